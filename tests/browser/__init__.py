@@ -1,0 +1,1 @@
+"""Tests in a real browser. A package, so that the browser and JupyterLab end with its last test."""

@@ -1,0 +1,83 @@
+"""A whole picture of the rails family: map, claims, cities, what is highlighted, and the panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..rails.board import Board, plain
+from .rails_panel import panel_scene
+from .rails_scene import claims_scene, map_scene
+from .rails_select import selection_scene
+from .scene import Scene
+
+
+def whole(shown: Any, highlight: Any = None, panel: bool = True) -> Scene:
+    """The scene of a view, or of a bare board.
+
+    ``highlight``: a Trail, a ticket, a score (its trail and borrowed routes), a city, a route by
+    id or notation, or several of these.
+
+    >>> import ttr_lab as ttr
+    >>> scene = whole(ttr.load_board("europe"), highlight=["Paris-Zürich", "wien"])
+    >>> scene.names("selected:")
+    ['selected:paris-zurich', 'selected:Paris', 'selected:Zürich', 'selected:Wien']
+    """
+    board: Board = getattr(shown, "board", shown)
+    fixed = map_scene(board)
+    scene = fixed.only("map", "tracks")
+    if shown is not board:
+        scene += claims_scene(shown)
+    scene += fixed.only("cities")
+    if highlight is not None:
+        for item in _selections(board, highlight, getattr(shown, "routes", {})):
+            scene += item
+    if panel and shown is not board:
+        scene += panel_scene(shown, scene.height)
+    return scene
+
+
+def _selections(board: Board, highlight: Any, routes: Any) -> Iterable[Scene]:
+    things = [highlight] if isinstance(highlight, str) or not _several(highlight) else highlight
+    names: list[str] = []
+    tickets = []
+    for thing in things:
+        if isinstance(thing, str):
+            names += find(board, thing)
+        elif hasattr(thing, "trail"):
+            yield selection_scene(board, trail=thing.trail, borrowed=thing.borrowed, routes=routes)
+        elif hasattr(thing, "edges"):
+            yield selection_scene(board, trail=thing, routes=routes)
+        elif hasattr(thing, "points"):
+            tickets.append(thing)
+        else:
+            names.append(thing.id)
+    yield selection_scene(board, names, tickets=tickets)
+
+
+def _several(thing: Any) -> bool:
+    return isinstance(thing, Iterable)
+
+
+def find(board: Board, text: str) -> list[str]:
+    """What a person may mean by a text: a route's id or notation (both twins of it), or a city.
+
+    >>> import ttr_lab as ttr
+    >>> board = ttr.load_board("europe")
+    >>> find(board, "Frankfurt–Paris white"), find(board, "kobenhavn"), find(board, "Dieppe-London")
+    (['frankfurt-paris-white'], ['København'], ['dieppe-london-1', 'dieppe-london-2'])
+    """
+    if text in board.route_by_id:
+        return [text]
+    if plain(text) in board.city_by_plain:
+        return [board.city_by_plain[plain(text)]]
+    wanted = plain(text.replace("–", "-"))
+    found = []
+    for route in board.routes:
+        a, b = (plain(city) for city in route.cities)
+        pairs = {f"{a}-{b}", f"{b}-{a}"}
+        if wanted in pairs | {f"{pair} {route.color}" for pair in pairs}:
+            found.append(route.id)
+    if not found:
+        raise ValueError(f"{text!r} is no city and no route of {board.name}.")
+    return found

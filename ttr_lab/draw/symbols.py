@@ -1,0 +1,187 @@
+"""The drawn symbols: one shape per colour, per player and per thing on the map.
+
+A symbol is a tuple of closed outlines (corner points) in a box from -0.5 to 0.5, y down, so that
+matplotlib, ipycanvas and inline SVG draw the very same shape. They are no font glyphs: fonts differ
+from one computer to the next.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from html import escape
+
+Point = tuple[float, float]
+Outline = tuple[Point, ...]
+
+# What stands in a space, on a card and in a list for each colour.
+COLOR_SYMBOL = {
+    "purple": "diamond",
+    "blue": "disc",
+    "orange": "triangle",
+    "white": "ring",
+    "green": "plus",
+    "yellow": "star",
+    "black": "bar",
+    "red": "square",
+    "wild": "locomotive",
+    "gray": "any",
+}
+
+# What stands on the cars and stations of each player's colour.
+PLAYER_MARK = {
+    "blue": "cross",
+    "red": "chevron",
+    "green": "hourglass",
+    "yellow": "heart",
+    "black": "moon",
+}
+
+
+def _circle(radius: float, x: float = 0.0, y: float = 0.0, n: int = 20) -> Outline:
+    turns = (2 * math.pi * k / n for k in range(n))
+    return tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns)
+
+
+def _ring(outer: float, inner: float, n: int = 20) -> Outline:
+    # One outline with a seam: out along the outer circle and back along the inner one.
+    out, back = _circle(outer, n=n), _circle(inner, n=n)[::-1]
+    return (*out, out[0], back[-1], *back)
+
+
+def _spokes(radii: tuple[float, ...], n: int, turn: float = -90.0) -> Outline:
+    step = 360 / n
+    return tuple(
+        (r * math.cos(math.radians(a)), r * math.sin(math.radians(a)))
+        for r, a in ((radii[k % len(radii)], turn + k * step) for k in range(n))
+    )
+
+
+def _box(left: float, top: float, right: float, bottom: float) -> Outline:
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+def _turned(outline: Outline, degrees: float) -> Outline:
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return tuple((x * c - y * s, x * s + y * c) for x, y in outline)
+
+
+def _plus(reach: float, half: float) -> Outline:
+    r, h = reach, half
+    return (
+        (-h, -r), (h, -r), (h, -h), (r, -h), (r, h), (h, h),
+        (h, r), (-h, r), (-h, h), (-r, h), (-r, -h), (-h, -h),
+    )  # fmt: skip
+
+
+def _heart(n: int = 24) -> Outline:
+    points = []
+    for k in range(n):
+        t = 2 * math.pi * k / n
+        wave = 13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)
+        points.append((16 * math.sin(t) ** 3 / 34, -(wave + 2.2) / 32))
+    return tuple(points)
+
+
+def _moon() -> Outline:
+    outer = [
+        (0.46 * math.cos(math.radians(a)), 0.46 * math.sin(math.radians(a)))
+        for a in range(50, 311, 20)
+    ]
+    inner = [
+        (0.2 + 0.36 * math.cos(math.radians(a)), 0.36 * math.sin(math.radians(a)))
+        for a in range(285, 74, -21)
+    ]
+    return tuple((x + 0.07, y) for x, y in (*outer, *inner))
+
+
+def _question() -> tuple[Outline, ...]:
+    # The hook is a thick arc that runs from the left over the top into the stem.
+    arc = [(math.radians(a), 0.0) for a in range(-180, 91, 30)]
+    outer = [(0.27 * math.cos(t), -0.2 + 0.27 * math.sin(t)) for t, _ in arc]
+    inner = [(0.12 * math.cos(t), -0.2 + 0.12 * math.sin(t)) for t, _ in arc]
+    stem = [(0.075, 0.07), (0.075, 0.22), (-0.075, 0.22), (-0.075, -0.08)]
+    return (tuple(outer[:-1]) + tuple(stem) + tuple(inner[::-1][1:]), _circle(0.1, 0.0, 0.39, n=12))
+
+
+SYMBOLS: dict[str, tuple[Outline, ...]] = {
+    # the eight colours
+    "disc": (_circle(0.41),),
+    "ring": (_ring(0.46, 0.25),),
+    "square": (_box(-0.37, -0.37, 0.37, 0.37),),
+    "diamond": (((0.0, -0.5), (0.4, 0.0), (0.0, 0.5), (-0.4, 0.0)),),
+    "triangle": (((0.0, -0.46), (0.47, 0.37), (-0.47, 0.37)),),
+    "star": (_spokes((0.53, 0.22), 10),),
+    "plus": (_plus(0.46, 0.16),),
+    "bar": (_box(-0.48, -0.15, 0.48, 0.15),),
+    "any": _question(),
+    # the five players
+    "cross": (_turned(_plus(0.54, 0.15), 45),),
+    "chevron": (
+        ((0.0, -0.42), (0.48, 0.08), (0.48, 0.42), (0.0, -0.05), (-0.48, 0.42), (-0.48, 0.08)),
+    ),
+    "hourglass": (
+        ((-0.42, -0.46), (0.42, -0.46), (0.09, 0.0), (0.42, 0.46), (-0.42, 0.46), (-0.09, 0.0)),
+    ),
+    "heart": (_heart(),),
+    "moon": (_moon(),),
+    # things
+    "locomotive": (
+        (
+            (-0.48, -0.4), (-0.08, -0.4), (-0.08, -0.3), (-0.13, -0.3), (-0.13, -0.12),
+            (0.14, -0.12), (0.14, -0.3), (0.08, -0.42), (0.4, -0.42), (0.34, -0.3),
+            (0.34, -0.12), (0.42, -0.1), (0.46, 0.0), (0.46, 0.16), (0.52, 0.26), (-0.48, 0.26),
+        ),
+        _circle(0.17, -0.27, 0.28, n=14),
+        _circle(0.13, 0.06, 0.32, n=12),
+        _circle(0.13, 0.35, 0.32, n=12),
+    ),
+    "house": (
+        (
+            (0.0, -0.5), (0.5, -0.08), (0.5, 0.04), (0.42, 0.04), (0.42, 0.48),
+            (-0.42, 0.48), (-0.42, 0.04), (-0.5, 0.04), (-0.5, -0.08),
+        ),
+    ),
+    "pin": (
+        (
+            (0.0, 0.5), (-0.22, 0.12), (-0.31, -0.08), (-0.32, -0.2), (-0.27, -0.34),
+            (-0.16, -0.45), (0.0, -0.5), (0.16, -0.45), (0.27, -0.34), (0.32, -0.2),
+            (0.31, -0.08), (0.22, 0.12),
+        ),
+    ),
+    "arrow": (((0.5, 0.0), (-0.38, 0.44), (-0.18, 0.0), (-0.38, -0.44)),),
+    "tick": (
+        ((-0.46, 0.06), (-0.3, -0.1), (-0.12, 0.1), (0.32, -0.38), (0.47, -0.24), (-0.12, 0.42)),
+    ),
+}  # fmt: skip
+
+
+def outlines(symbol: str, x: float, y: float, size: float, angle: float = 0.0) -> list[Outline]:
+    """A symbol's outlines with its middle at (x, y), ``size`` high, turned clockwise in degrees.
+
+    >>> outlines("square", 10, 20, 100)
+    [((-27.0, -17.0), (47.0, -17.0), (47.0, 57.0), (-27.0, 57.0))]
+    """
+    parts: Iterable[Outline] = SYMBOLS[symbol]
+    if angle:
+        parts = [_turned(part, angle) for part in parts]
+    return [tuple((x + size * px, y + size * py) for px, py in part) for part in parts]
+
+
+def svg(symbol: str, fill: str, edge: str | None = None, size: float = 16, title: str = "") -> str:
+    """The symbol as a piece of inline SVG, ``size`` pixels square, for cards and lists in HTML.
+
+    With a title it is an image with that name for a screen reader, else mere decoration.
+
+    >>> svg("square", "#1b1b1f", size=10)[:61]
+    '<svg width="10" height="10" viewBox="-0.6 -0.6 1.2 1.2" aria-'
+    """
+    paths = "".join(
+        "M" + "L".join(f"{x:.3g} {y:.3g}" for x, y in part) + "Z" for part in SYMBOLS[symbol]
+    )
+    stroke = f' stroke="{edge}" stroke-width="0.08" stroke-linejoin="round"' if edge else ""
+    told = f'role="img" aria-label="{escape(title)}"' if title else 'aria-hidden="true"'
+    return (
+        f'<svg width="{size:g}" height="{size:g}" viewBox="-0.6 -0.6 1.2 1.2" {told}>'
+        f'<path d="{paths}" fill="{fill}"{stroke}/></svg>'
+    )

@@ -1,0 +1,391 @@
+"""A game being played: the same class for every game of the package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from secrets import randbits
+from typing import Any
+
+from . import rails, saves
+from .boards import load_board
+from .rails import State
+from .rails.board import Board
+from .rails.moves import Move
+from .rails.scoring import Score
+from .rails.views import Full, Phase, View
+from .refusal import IllegalMove, NotationError, PositionError, Refusal, SaveError
+
+
+class Lines(tuple[Any, ...]):
+    """A tuple that prints one item a line: moves, sentences of a log."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+class Game:
+    """One playthrough: a board, seats, a seed and the moves made.
+
+    Made by ``ttr.new_game``, ``ttr.position`` or ``ttr.load``.
+
+    >>> import ttr_lab as ttr
+    >>> game = ttr.new_game("europe", players=["Ada", "Bo"], seed=7)
+    >>> game.player, game.phase.name
+    ('Ada', 'tickets')
+    >>> game.play(game.legal()[0])
+    >>> game.player
+    'Bo'
+    """
+
+    def __init__(self, start: State, spec: dict[str, Any]) -> None:
+        self._states = [start]
+        self._moves: list[Move] = []
+        self._undone: list[tuple[Move, State]] = []
+        self._spec = spec
+        self._listeners: list[Callable[[], None]] = []
+
+    # What is true now.
+
+    @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return self._now.board
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' names in the order of play; seat 0 begins unless told otherwise."""
+        return self._now.seats
+
+    @property
+    def seed(self) -> int | str:
+        """What all chance in this game comes from."""
+        return self._now.seed
+
+    @property
+    def player(self) -> str | None:
+        """Whose decision it is; None when the game is over."""
+        return None if self.over else self.seats[self._now.player]
+
+    @property
+    def phase(self) -> Phase:
+        """What is being decided; ``str`` of it is the prompt."""
+        return rails.phase(self._now)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._now.phase == rails.OVER
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won: several names when shared, none before the end."""
+        return rails.winners(self.scores()) if self.over else ()
+
+    @property
+    def state(self) -> Full:
+        """Everything, hidden things too: for lessons and tests."""
+        return rails.full(self._now, self.winners)
+
+    @property
+    def _now(self) -> State:
+        return self._states[-1]
+
+    # Moves.
+
+    def legal(self) -> Lines:
+        """Every legal move, in an order that is the same each run; prints one a line."""
+        return Lines(rails.legal(self._now))
+
+    def why_not(self, move: Move | str) -> Refusal | None:
+        """The rule that a move would break now, or None when it is legal.
+
+        A text that names no move raises NotationError.
+        """
+        return rails.explain(self._now, self._read(move))
+
+    def play(self, move: Move | str, seat: str | None = None) -> None:
+        """Make a move; IllegalMove (with ``.refusal``) or NotationError change nothing.
+
+        With ``seat`` the move is refused too when the decision is not that seat's.
+
+        >>> import ttr_lab as ttr
+        >>> game = ttr.position("europe", players=["Ada", "Bo"], hands={"Ada": "1 red"})
+        >>> game.play("build station in Wien with 1 red", seat="Ada")
+        >>> game.moves
+        ('build station in Wien with 1 red',)
+        """
+        read = self._read(move)
+        refusal = None
+        if seat is not None:
+            refusal = rails.explain_seat(self._now, self._number(seat), read)
+        refusal = refusal or rails.explain(self._now, read)
+        if refusal:
+            raise IllegalMove(refusal, read)
+        self._push(read)
+        self._changed()
+
+    def _push(self, move: Move) -> None:
+        after = self._now.copy()
+        rails.apply(after, move)
+        self._states.append(after)
+        self._moves.append(move)
+        self._undone.clear()
+
+    def _read(self, move: Move | str) -> Move:
+        # Always by its notation: a move of another moment may mean another of two equal tracks.
+        return rails.parse(self._now, str(move))
+
+    def _number(self, seat: str) -> int:
+        if seat not in self.seats:
+            raise ValueError(f"Nobody is called {seat!r} here. Players: {', '.join(self.seats)}.")
+        return self.seats.index(seat)
+
+    def undo(self) -> None:
+        """Take the last move back; ValueError when there is none."""
+        if not self._moves:
+            raise ValueError("There is no move to take back.")
+        self._undone.append((self._moves.pop(), self._states.pop()))
+        self._changed()
+
+    def redo(self) -> None:
+        """Make the move again that was taken back last; ValueError when there is none."""
+        if not self._undone:
+            raise ValueError("No move has been taken back, or another has been made since.")
+        move, state = self._undone.pop()
+        self._moves.append(move)
+        self._states.append(state)
+        self._changed()
+
+    def at(self, moves: int) -> Game:
+        """A new game as this one stood after so many moves."""
+        if not 0 <= moves <= len(self._moves):
+            raise ValueError(
+                f"This game has {len(self._moves)} moves; there is no moment after {moves}."
+            )
+        other = Game(self._states[0], self._spec)
+        other._states = self._states[: moves + 1]
+        other._moves = self._moves[:moves]
+        return other
+
+    # What has happened, and what may be known.
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """What was played, in notation."""
+        return tuple(map(str, self._moves))
+
+    @property
+    def log(self) -> Lines:
+        """What has happened, in sentences that all may read."""
+        return self._log(-1)
+
+    def log_for(self, seat: str) -> Lines:
+        """The log with what this seat alone may know."""
+        return self._log(self._number(seat))
+
+    def _log(self, seat: int) -> Lines:
+        steps = zip(self._states, self._moves, self._states[1:], strict=False)
+        entries = [entry for step in steps for entry in rails.narrate(*step)]
+        # When the game is over tickets and cards are open, but a log tells what was known then.
+        return Lines(e.secret if e.seat == seat >= 0 else e.public for e in entries)
+
+    def view(self, seat: str | None = None) -> View:
+        """What a seat may know; without a name, what everybody may know."""
+        number = None if seat is None else self._number(seat)
+        return rails.view(self._now, number, self.winners)
+
+    def scores(self) -> dict[str, Score]:
+        """Everybody's score, as if the game ended now; hidden tickets count."""
+        return rails.scores(self._now)
+
+    def explain_score(self, seat: str) -> rails.Lines:
+        """A seat's score line by line, each with its rule.
+
+        >>> import ttr_lab as ttr
+        >>> game = ttr.position("europe", players=["Ada", "Bo"], routes={"Ada": ["Budapest-Kyiv"]})
+        >>> game.explain_score("Ada")
+         +15  Budapest-Kyiv, a route of 6 [EU-CLAIM-5]
+         +12  3 stations not built, 4 points each [EU-STA-5]
+         +10  Express bonus, longest trail 6: Budapest > Kyiv [EU-SCORE-3]
+         +37  in all [EU-SCORE-4]
+        """
+        number = self._number(seat)
+        found = self.scores()
+        longest = max(score.trail.length for score in found.values())
+        return rails.score_lines(self._now, number, found[seat], longest)
+
+    # Keeping and showing.
+
+    def save(self, path: str | Path) -> None:
+        """Write the game to a text file, a seat and a move a line; ``ttr.load`` reads it."""
+        saves.write(path, self._header(), self._seated())
+
+    def _header(self) -> dict[str, Any]:
+        board = {"board": self._spec["board"], "fingerprint": self.board.fingerprint}
+        return {**board, "players": list(self.seats), **self._spec["given"]}
+
+    def _seated(self) -> list[tuple[str, str]]:
+        steps = zip(self._states, self._moves, strict=False)
+        return [(state.seats[state.player], str(move)) for state, move in steps]
+
+    def on_change(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call ``listener`` after every move, undo and redo; returns how to stop that."""
+        self._listeners.append(listener)
+
+        def stop() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return stop
+
+    def _changed(self) -> None:
+        for listener in list(self._listeners):
+            listener()
+
+    def __repr__(self) -> str:
+        now = self._now
+        points = ", ".join(f"{n} {p}" for n, p in zip(now.seats, now.points, strict=True))
+        if self.over:
+            total = ", ".join(f"{name} {s.total}" for name, s in self.scores().items())
+            won = " and ".join(self.winners)
+            return f"<Game {self.board.id}, over: {total}; won by {won}>"
+        return f"<Game {self.board.id}, move {len(self._moves) + 1}: {points}; {self.phase}>"
+
+    def _repr_png_(self) -> bytes:
+        from .draw import png
+
+        return png(self)
+
+
+def new_game(
+    board: str | Path | Board = "europe",
+    *,
+    players: int | Iterable[str] = 2,
+    seed: int | str | None = None,
+    first: int | str = 0,
+) -> Game:
+    """A new game on a shipped board or on a board file of your own.
+
+    ``players`` are names or a number of them; ``seed`` fixes all chance (without it every game is
+    another); ``first`` is who begins: a seat's number or name, or "random" (EU-SET-6).
+
+    >>> new_game("mini", players=3, seed=1).seats
+    ('Player 1', 'Player 2', 'Player 3')
+    """
+    found = _board(board)
+    seats = _seats(found, players)
+    seed = randbits(32) if seed is None else _seed(seed)
+    begins = rails.first_seat(first, seats, seed)
+    given = {"seed": seed, "first": begins}
+    return Game(rails.new_state(found, seats, seed, begins), _spec(found, given))
+
+
+def position(
+    board: str | Path | Board = "europe",
+    *,
+    players: int | Iterable[str] = 2,
+    turn: str | None = None,
+    seed: int | str = 0,
+    **described: Any,
+) -> Game:
+    """A game that begins in the position described; PositionError names what cannot be.
+
+    ``turn`` says whose turn it is. What may be described (all by players' names where it says {}):
+    ``routes={}``, ``stations={}``, ``tickets={}`` lists of names; ``hands={}`` cards, and
+    ``discard``: texts such as "3 green 1 wild"; ``face_up``, ``deck`` (the next cards, top first;
+    the rest follows shuffled, or with ``deck_only=True`` is set aside); ``trains={}`` left;
+    ``ticket_deck`` (the whole of it, top first); ``phase`` "turn" or "second draw";
+    ``last_round`` the turns that are left.
+
+    >>> game = position("europe", players=["Ada", "Bo"], hands={"Ada": "2 green 1 wild"})
+    >>> game.view("Ada").hand
+    {'green': 2, 'wild': 1}
+    """
+    found = _board(board)
+    seats = _seats(found, players, PositionError)
+    given = {"turn": turn, "seed": _seed(seed), **described}
+    try:
+        start = rails.position(found, seats, **given)
+    except TypeError as error:
+        if "unexpected keyword" not in str(error):
+            raise
+        word = str(error).rpartition("argument ")[2]
+        known = "routes, stations, tickets, hands, face_up, deck, deck_only, discard, trains, "
+        known += "phase, ticket_deck, last_round"
+        raise PositionError(f"{word} is not part of a position. Parts: {known}.") from error
+    return Game(start, _spec(found, {"position": given}))
+
+
+def load(path: str | Path) -> Game:
+    """The game of a saved file; SaveError names the line that cannot be taken up."""
+    saved = saves.read(path)
+    head = saved.header
+    game = _start(path, head)
+    if head.get("fingerprint") != game.board.fingerprint:
+        raise SaveError(
+            f"{path}, line 3: the game was saved on another version of the board "
+            f"{game.board.id} ({head.get('fingerprint')}; here it is {game.board.fingerprint}). "
+            "Use the board file it was saved with."
+        )
+    for (seat, text), line in zip(saved.moves, saved.lines, strict=True):
+        try:
+            game.play(text, seat=seat)
+        except (IllegalMove, NotationError) as error:
+            raise SaveError(f"{path}, line {line}: this cannot have happened. {error}") from error
+    return game
+
+
+def _start(path: str | Path, head: dict[str, Any]) -> Game:
+    name = head.get("board", "")
+    beside = Path(path).parent / str(name)
+    try:
+        board = load_board(beside if "." in str(name) and beside.is_file() else name)
+        if "position" in head:
+            return position(board, players=head["players"], **head["position"])
+        return new_game(board, players=head["players"], seed=head["seed"], first=head["first"])
+    except (ValueError, TypeError, KeyError) as error:
+        raise SaveError(f"{path}: the game cannot be set up. {error}") from error
+
+
+def _board(board: str | Path | Board) -> Board:
+    return board if isinstance(board, Board) else load_board(board)
+
+
+def _spec(board: Board, given: dict[str, Any]) -> dict[str, Any]:
+    shipped = Path(board.source).parent.name in ("boards", "_boards")
+    return {"board": board.id if shipped else board.source, "given": given}
+
+
+def _seed(seed: int | str) -> int | str:
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        raise ValueError(f"seed={seed!r}: a seed is a whole number or a text.")
+    return seed
+
+
+def _seats(
+    board: Board, players: int | Iterable[str], error: type[ValueError] = ValueError
+) -> tuple[str, ...]:
+    if isinstance(players, str):
+        raise error(f'players={players!r}: write a list of names, for instance ["{players}", "Bo"].')
+    if isinstance(players, int):
+        names: Sequence[str] = [f"Player {i + 1}" for i in range(players)]
+    else:
+        names = list(players)
+    few, many = board.min_players, board.max_players
+    if not few <= len(names) <= many:
+        raise error(
+            f"players: {board.name} is for {few} to {many} players, not {len(names)}. "
+            f"[{board.rules}-SET-1]"
+        )
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or name != " ".join(name.split()):
+            raise error(f"players: {name!r} is no name; write one line of text, no outer spaces.")
+    if len(set(names)) < len(names):
+        raise error("players: two have the same name. Give each another one.")
+    return tuple(names)

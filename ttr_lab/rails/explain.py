@@ -1,0 +1,225 @@
+"""Why a move cannot be made: the slow path that finds the first rule it breaks."""
+
+from __future__ import annotations
+
+from ..refusal import Refusal, refuse
+from ..text import listing, say
+from .board import GRAY, WILD, Board, Route
+from .draw_cards import can_draw_blind
+from .moves import (
+    BuildStation,
+    Claim,
+    Decline,
+    DrawCard,
+    DrawTickets,
+    Keep,
+    Move,
+    Pass,
+    Pay,
+    Payment,
+)
+from .rules import laid_color, legal, legal_turn
+from .state import OVER, SECOND_DRAW, TICKETS, TUNNEL, TURN, State
+
+
+def explain(s: State, move: Move) -> Refusal | None:
+    """The first rule that a move would break now, or None when it is legal."""
+    return _wrong_phase(s, move) or _CHECKS[type(move)](s, move)
+
+
+def explain_seat(s: State, seat: int, move: Move) -> Refusal | None:
+    """Why it is not this seat's decision, or None when it is."""
+    if s.phase == OVER or seat == s.player:
+        return None
+    key = "not_your_turn"
+    if s.last[0] == seat and s.phase != TICKETS and not isinstance(move, (Keep, Pay, Decline)):
+        key = "one_action"
+        if isinstance(move, Claim) and s.last[1] == "claim":
+            key = "one_route"
+        if isinstance(move, BuildStation) and s.last[1] == "build station":
+            key = "one_station"
+    return _no(s, key, who=s.seats[seat], player=s.seats[s.player])
+
+
+def _no(s: State, key: str, **values: object) -> Refusal:
+    values.setdefault("who", s.seats[s.player])
+    return refuse(key, s.board.rules, wild=s.board.wild_word, **values)
+
+
+def _wrong_phase(s: State, move: Move) -> Refusal | None:
+    if s.phase == OVER:
+        return _no(s, "over")
+    if s.phase == TICKETS and not isinstance(move, Keep):
+        offer, opening = s.offers[s.player], s.opening
+        least = s.board.keep_first if opening else s.board.keep
+        key = "choose_first" if opening else "choose_tickets"
+        return _no(s, key, size=len(offer), least=min(least, len(offer)), example=legal(s)[0])
+    if s.phase == SECOND_DRAW and not isinstance(move, DrawCard):
+        return _no(s, "second_card_due", shown=_shown(s))
+    if s.phase == TUNNEL and not isinstance(move, (Pay, Decline)):
+        route = s.board.routes[s.route].name
+        options = ", ".join(map(str, legal(s)))
+        return _no(s, "tunnel_due", route=route, extra=_n_cards(s.extra), options=options)
+    if s.phase != TICKETS and isinstance(move, Keep):
+        return _no(s, "no_offer")
+    if s.phase != TUNNEL and isinstance(move, (Pay, Decline)):
+        return _no(s, "no_tunnel")
+    return None
+
+
+def _draw(s: State, move: DrawCard) -> Refusal | None:
+    if move.index < 0:
+        if can_draw_blind(s):
+            return None
+        return _no(s, "no_card", shown=say("ui.shown", shown=_shown(s)) if s.face_up else "")
+    if move.index not in s.face_up:
+        return _no(s, "not_shown", card=say(f"cards.{move.card}"), shown=_shown(s))
+    if s.phase == SECOND_DRAW and move.index == s.tables.wild:
+        return _no(s, "second_wild")
+    return None
+
+
+def _draw_tickets(s: State, move: DrawTickets) -> Refusal | None:
+    return None if s.ticket_deck else _no(s, "no_tickets")
+
+
+def _keep(s: State, move: Keep) -> Refusal | None:
+    offer = s.offers[s.player]
+    suffix = "_first" if s.opening else ""
+    names = ", ".join(s.board.tickets[i].name for i in offer)
+    for ticket in move.tickets:
+        if ticket.index not in offer:
+            return _no(s, f"not_offered{suffix}", ticket=ticket.name, offer=names)
+    least = min(s.board.keep_first if s.opening else s.board.keep, len(offer))
+    if len(move.tickets) < least:
+        return _no(s, f"keep{suffix}", n=len(move.tickets), least=least, offer=names)
+    return None
+
+
+def _claim(s: State, move: Claim) -> Refusal | None:
+    return _route_open(s, move.route) or _route_paid(s, move.route, move.cards)
+
+
+def _route_open(s: State, route: Route) -> Refusal | None:
+    twin = s.board.routes[route.twin] if route.twin is not None else None
+    seat = s.player
+    around = {"a": route.cities[0], "others": _ways(s, route)}
+    if twin is not None and s.owner(twin.index) == seat and s.owner(route.index) != seat:
+        return _no(s, "own_twin", twin=twin.name, **around)
+    owner = s.owner(route.index)
+    if owner is not None:
+        return _no(s, "taken", route=route.name, owner=s.seats[owner], **around)
+    n, limit = len(s.seats), s.board.closed_up_to
+    other = s.owner(twin.index) if twin is not None else None
+    if other is not None and n <= limit:
+        names = {"route": route.name, "owner": s.seats[other], "n": n, "limit": limit}
+        return _no(s, "closed_twin", **names, **around)
+    if s.trains[seat] < route.length:
+        return _no(s, "trains", route=route.name, length=route.length, trains=s.trains[seat])
+    return None
+
+
+def _route_paid(s: State, route: Route, pay: Payment) -> Refusal | None:
+    name, length, needed = route.name, route.length, route.locomotives
+    facts = {"route": name, "length": length, "needed": needed, "color": route.color}
+    colors = listing(list(pay.colors))
+    if pay.wilds < needed:
+        key = "ferry_substitute" if pay.total > length else "ferry"
+        return _no(s, key, given=pay.wilds, **facts)
+    if len(pay.colors) > 1:
+        return _no(s, "mixed_gray" if route.color == GRAY else "mixed", colors=colors, **facts)
+    if route.color != GRAY and pay.colors and pay.color != route.color:
+        return _no(s, "wrong_color", given=colors, **facts)
+    if pay.total != length:
+        return _no(s, "wrong_number", given=pay.total, **facts)
+    return _held(s, "cards", pay)
+
+
+def _held(s: State, key: str, pay: Payment) -> Refusal | None:
+    hand = dict(zip(s.board.cards, s.hands[s.player], strict=True))
+    short = [(card, n) for card, n in pay.cards if hand[card] < n]
+    if not short:
+        return None
+    held = listing([f"{hand[card] or 'no'} {_word(s.board, card)}" for card, _ in short])
+    needed = listing([f"{n} {_word(s.board, card)}" for card, n in short])
+    return _no(s, key, held=held, needed=needed)
+
+
+def _pay(s: State, move: Pay) -> Refusal | None:
+    pay, color = move.cards, s.board.cards[laid_color(s)]
+    given = listing(list(pay.colors))
+    if color == WILD and pay.colors:
+        return _no(s, "pay_wild", given=given)
+    if pay.colors and pay.colors != (color,):
+        return _no(s, "pay_color", color=color, given=given)
+    if pay.total != s.extra:
+        return _no(s, "pay_number", extra=_n_cards(s.extra), given=pay.total)
+    return _held(s, "pay_cards", pay)
+
+
+def _decline(s: State, move: Decline) -> Refusal | None:
+    return None
+
+
+def _station(s: State, move: BuildStation) -> Refusal | None:
+    costs, built = s.board.station_costs, s.built[s.player]
+    number = s.tables.city_number[move.city]
+    if number in s.stations:
+        owner = s.seats[s.stations[number]]
+        near = [c for c in _neighbours(s.board, move.city) if s.tables.city_number[c] not in s.stations]
+        others = listing(near[:3], "or") or "-"
+        return _no(s, "city_taken", city=move.city, owner=owner, others=others)
+    if built >= len(costs):
+        return _no(s, "no_station_left", n=len(costs))
+    cost, pay = costs[built], move.cards
+    if len(pay.colors) > 1:
+        return _no(s, "station_mixed", colors=listing(list(pay.colors)), cost=_n_cards(cost))
+    if pay.total != cost:
+        facts = {"ordinal": built + 1, "cost": _n_cards(cost), "given": pay.total}
+        return _no(s, "station_number", **facts)
+    return _held(s, "station_cards", pay)
+
+
+def _pass(s: State, move: Pass) -> Refusal | None:
+    moves = legal_turn(s) if s.phase == TURN else legal(s)
+    return _no(s, "can_act", example=moves[0]) if moves else None
+
+
+def _shown(s: State) -> str:
+    names = [_word(s.board, s.board.cards[card]) for card in s.face_up]
+    return listing(names) or say("ui.nothing")
+
+
+def _word(board: Board, card: str) -> str:
+    return board.wild_word if card == WILD else say(f"cards.{card}")
+
+
+def _n_cards(n: int) -> str:
+    return say("count.card" if n == 1 else "count.cards", n=n)
+
+
+def _neighbours(board: Board, city: str) -> list[str]:
+    near = [b if a == city else a for a, b in (r.cities for r in board.routes) if city in (a, b)]
+    return list(dict.fromkeys(near))
+
+
+def _ways(s: State, route: Route) -> str:
+    start = route.cities[0]
+    free = [
+        r.name
+        for r in s.board.routes
+        if start in r.cities and s.open[s.player] >> r.index & 1 and r.index != route.index
+    ]
+    return listing(free[:3], "or") or say("ui.none_left")
+
+
+_CHECKS = {
+    DrawCard: _draw,
+    DrawTickets: _draw_tickets,
+    Keep: _keep,
+    Claim: _claim,
+    Pay: _pay,
+    Decline: _decline,
+    BuildStation: _station,
+    Pass: _pass,
+}

@@ -1,0 +1,87 @@
+"""A score told line by line, each line with the rule it rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..refusal import rule_id
+from ..text import say
+from .board import Ticket
+from .scoring import Score, path, routes_in
+from .state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a score sheet: its points (None for a remark), the words, the rule."""
+
+    points: int | None
+    text: str
+    rule: str
+
+    def __str__(self) -> str:
+        shown = "" if self.points is None else f"{self.points:+d}"
+        return f"{shown:>4}  {self.text} [{self.rule}]"
+
+
+class Lines(tuple[Line, ...]):
+    """Lines that print one below the other."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def explain(s: State, seat: int, score: Score, longest: int) -> Lines:
+    """The score of a seat as lines that add up: routes, tickets, stations, bonus, total."""
+    board = s.board
+
+    def line(key: str, points: int | None, **values: object) -> Line:
+        return Line(points, say(f"score.{key}", **values), rule_id(f"score.{key}", board.rules))
+
+    lines = []
+    own = routes_in(s, s.claimed[seat])
+    for r in own:
+        lines.append(line("route", board.points[r.length], route=r.name, n=r.length))
+    if not own:
+        lines.append(line("no_route", 0))
+    for ticket in score.done:
+        lines.append(line("done", ticket.points, ticket=ticket.name, way=_way(s, seat, score, ticket)))
+    for ticket in score.undone:
+        lines.append(line("undone", -ticket.points, ticket=ticket.name))
+    names = {r.id: r.name for r in board.routes}
+    for city, route in score.borrowed.items():
+        who = s.seats[s.owner(board.route(route).index) or 0]
+        served = ", ".join(t.name for t in score.serves.get(city, ()))
+        lines.append(
+            line("borrowed", None, city=city, route=names[route], owner=who, tickets=served)
+        )
+    built = [c for c, who in sorted(s.stations.items()) if who == seat]
+    for number in built:
+        city = s.tables.cities[number]
+        if city not in score.borrowed:
+            lines.append(line("idle", None, city=city))
+    if board.station_costs:
+        left = len(board.station_costs) - score.stations_used
+        lines.append(line("stations", score.stations, n=left, each=board.station_points))
+    if board.trail_points:
+        trail = " > ".join(map(str, score.trail.cities)) or "-"
+        key = "express" if score.longest_trail else "no_express"
+        lines.append(
+            line(key, score.longest_trail, n=score.trail.length, trail=trail, longest=longest)
+        )
+    lines.append(line("total", score.total))
+    return Lines(lines)
+
+
+def _way(s: State, seat: int, score: Score, ticket: Ticket) -> str:
+    own = [(r.id, *r.cities) for r in routes_in(s, s.claimed[seat])]
+    lent = [(r, *s.board.route(r).cities) for r in score.borrowed.values()]
+    start, goal = ticket.cities
+    # Without borrowed routes where that is enough.
+    steps = path(own, start, goal) or path(own + lent, start, goal)
+    return " > ".join([start, *(city for _, city in steps)])

@@ -1,0 +1,139 @@
+"""The log: what everybody may read of a move, and what its player may read instead."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..text import listing, say
+from .board import WILD, Board
+from .moves import BuildStation, Claim, Decline, DrawCard, DrawTickets, Keep, Move, Pass, Pay
+from .state import OVER, TUNNEL, State
+
+
+class Entry(NamedTuple):
+    """A sentence for all, and the seat that may read ``secret`` in its place."""
+
+    public: str
+    seat: int = -1
+    secret: str = ""
+
+
+def narrate(before: State, move: Move, after: State) -> list[Entry]:
+    """The sentences of one move."""
+    seat, board = before.player, before.board
+    who = before.seats[seat]
+    entries = [_MOVES[type(move)](before, move, after, who)]
+    if isinstance(move, Claim) and board.routes[move.route.index].kind == "tunnel":
+        entries += _dig(before, move, after, who)
+    if after.resets > before.resets:
+        entries.append(Entry(say("log.draw_reset")))
+    if before.ending < 0 <= after.ending:
+        entries.append(Entry(say("log.last_round", who=who, trains=after.trains[seat])))
+    if after.phase == OVER:
+        entries.append(Entry(say("log.over")))
+    return entries
+
+
+def words(board: Board, cards: object) -> str:
+    """Cards as a person says them: locomotive for wild."""
+    return str(cards).replace(WILD, board.wild_word)
+
+
+def _points(board: Board, length: int) -> str:
+    n = board.points[length]
+    return say("log.point" if n == 1 else "log.points", n=n)
+
+
+def _card(before: State, move: DrawCard, after: State, who: str) -> Entry:
+    if move.card is not None:
+        return Entry(say("log.draw_card", who=who, card=words(before.board, move.card)))
+    seat = before.player
+    gained = [a - b for a, b in zip(after.hands[seat], before.hands[seat], strict=True)]
+    card = words(before.board, before.board.cards[gained.index(1)])
+    secret = say("log.draw_blind_secret", who=who, card=card)
+    return Entry(say("log.draw_blind", who=who), seat, secret)
+
+
+def _draw_tickets(before: State, move: DrawTickets, after: State, who: str) -> Entry:
+    offer = after.offers[before.player]
+    public = say("log.draw_ticket", who=who)
+    if len(offer) > 1:
+        public = say("log.draw_tickets", who=who, n=len(offer))
+    names = listing([before.board.tickets[i].name for i in offer])
+    return Entry(public, before.player, say("log.draw_tickets_secret", who=who, tickets=names))
+
+
+def _keep(before: State, move: Keep, after: State, who: str) -> Entry:
+    offer = before.offers[before.player]
+    kept = {t.index for t in move.tickets}
+    names = [before.board.tickets[i].name for i in offer if i in kept]
+    rejected = [before.board.tickets[i].name for i in offer if i not in kept]
+    key = "log.keep_secret" if rejected else "log.keep_all_secret"
+    secret = say(key, who=who, tickets=listing(names), rejected=listing(rejected))
+    return Entry(say("log.keep", who=who, n=len(kept), size=len(offer)), before.player, secret)
+
+
+def _claim(before: State, move: Claim, after: State, who: str) -> Entry:
+    route, cards = move.route, words(before.board, move.cards)
+    if not before.tables.tunnels[route.index]:
+        points = _points(before.board, route.length)
+        return Entry(say("log.claim", who=who, route=route.name, cards=cards, points=points))
+    turned = _turned(before, after)
+    if not turned:
+        return Entry(say("log.dig_none", who=who, route=route.name, cards=cards))
+    return Entry(say("log.dig", who=who, route=route.name, cards=cards, turned=listing(turned)))
+
+
+def _turned(before: State, after: State) -> list[str]:
+    if after.phase == TUNNEL:
+        cards: tuple[int, ...] = after.revealed
+    else:
+        cards = _revealed_and_gone(before)
+    return [words(before.board, before.board.cards[card]) for card in cards]
+
+
+def _revealed_and_gone(before: State) -> tuple[int, ...]:
+    """The cards turned for a tunnel that was claimed at once: drawn again from a copy."""
+    from .draw_cards import draw_one
+
+    again = before.copy()
+    cards = [draw_one(again) for _ in range(before.board.tunnel_reveal)]
+    return tuple(card for card in cards if card >= 0)
+
+
+def _dig(before: State, move: Claim, after: State, who: str) -> list[Entry]:
+    if after.phase == TUNNEL:
+        key = "count.card" if after.extra == 1 else "count.cards"
+        return [Entry(say("log.dig_extra", extra=say(key, n=after.extra)))]
+    points = _points(before.board, move.route.length)
+    return [Entry(say("log.dig_free", who=who, route=move.route.name, points=points))]
+
+
+def _pay(before: State, move: Pay, after: State, who: str) -> Entry:
+    route, cards = before.board.routes[before.route], words(before.board, move.cards)
+    points = _points(before.board, route.length)
+    return Entry(say("log.pay", who=who, cards=cards, route=route.name, points=points))
+
+
+def _decline(before: State, move: Decline, after: State, who: str) -> Entry:
+    return Entry(say("log.decline", who=who, route=before.board.routes[before.route].name))
+
+
+def _station(before: State, move: BuildStation, after: State, who: str) -> Entry:
+    return Entry(say("log.station", who=who, city=move.city, cards=words(before.board, move.cards)))
+
+
+def _pass(before: State, move: Pass, after: State, who: str) -> Entry:
+    return Entry(say("log.pass", who=who))
+
+
+_MOVES = {
+    DrawCard: _card,
+    DrawTickets: _draw_tickets,
+    Keep: _keep,
+    Claim: _claim,
+    Pay: _pay,
+    Decline: _decline,
+    BuildStation: _station,
+    Pass: _pass,
+}

@@ -1,0 +1,78 @@
+"""Pieces of the rules as plain functions: for a lesson, or for a table at home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..boards import load_board
+from .board import WILD, Board
+from .notation import read_cards
+from .position import position
+from .scoring import scores
+
+
+def tunnel_extra(revealed: str, paid: str, board: str | Path | Board = "europe") -> int:
+    """How many more cards a tunnel costs.
+
+    Each revealed card that is wild, or of the colour paid, costs one more; paid in wild cards
+    alone, only wild ones count (EU-TUN-2, EU-TUN-3). Both are texts like "2 green 1 wild";
+    a text that cannot be read is a NotationError.
+
+    >>> tunnel_extra("green wild red", paid="2 green")
+    2
+    >>> tunnel_extra("yellow yellow wild", paid="2 wild")
+    1
+    """
+    found = board if isinstance(board, Board) else load_board(board)
+    pay = read_cards(found, paid)
+    if len(pay.colors) > 1:
+        raise ValueError(f"paid={paid!r}: a tunnel is paid in one colour (and wild cards).")
+    if not revealed.strip():
+        return 0
+    return sum(n for card, n in read_cards(found, revealed).cards if card in (WILD, pay.color))
+
+
+@dataclass(frozen=True, slots=True)
+class StationPlan:
+    """The best use of one player's stations.
+
+    ``points`` is the sum over tickets, done ones minus the others; ``borrowed`` tells each useful
+    station's route id, ``serves`` the tickets that need it.
+    """
+
+    points: int
+    done: tuple[str, ...]
+    borrowed: dict[str, str]
+    serves: dict[str, tuple[str, ...]]
+
+
+def station_use(
+    board: str | Path | Board,
+    *,
+    routes: Mapping[str, Iterable[str]],
+    stations: Mapping[str, Iterable[str]],
+    tickets: Mapping[str, Iterable[str]],
+) -> dict[str, StationPlan]:
+    """The best borrowed routes of every player, by the rules of scoring (EU-STA-4, EU-STA-6).
+
+    Names as in ``ttr.position``, and the same PositionErrors.
+
+    >>> plans = station_use("europe", routes={"Ada": ["Paris-Zürich"], "Bo": ["München-Zürich"]},
+    ...     stations={"Ada": ["Zürich"]}, tickets={"Ada": ["Barcelona-München"]})
+    >>> plans["Ada"].points, plans["Ada"].borrowed
+    (-8, {})
+    """
+    found = board if isinstance(board, Board) else load_board(board)
+    names = tuple(dict.fromkeys([*routes, *stations, *tickets]))
+    state = position(found, names, routes=routes, stations=stations, tickets=tickets)
+    return {
+        name: StationPlan(
+            score.tickets,
+            tuple(t.name for t in score.done),
+            score.borrowed,
+            {city: tuple(t.name for t in served) for city, served in score.serves.items()},
+        )
+        for name, score in scores(state).items()
+    }

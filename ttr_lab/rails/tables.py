@@ -1,0 +1,223 @@
+"""What can be paid with what, worked out once per board: the reason that a step is quick.
+
+For every colour, every number of cards of it and every number of wild cards there is an entry: the
+mask of routes that can be paid so, and each route's moves. Listing the moves of a hand is then a
+few masks and a few joins of ready-made tuples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from .board import GRAY, Board, Route
+from .moves import (
+    BuildStation,
+    Claim,
+    DrawCard,
+    Keep,
+    Move,
+    Payment,
+    claim_move,
+    draw_move,
+    keep_move,
+    station_move,
+)
+
+# A memo forgets everything when it has grown to this: boards differ, memory does not.
+MEMO = 4096
+
+
+class Entry(NamedTuple):
+    """Routes payable with at most n cards of a colour (at least one) and at most w wild ones."""
+
+    mask: int
+    moves: dict[int, tuple[Claim, ...]]  # route bit -> its payments, fewest wild cards first
+    memo: dict[int, tuple[Claim, ...]]  # mask of routes -> all their moves
+
+    def of(self, mask: int) -> tuple[Claim, ...]:
+        """The moves of these routes, in the board's order."""
+        found = self.memo.get(mask)
+        if found is None:
+            joined: list[Claim] = []
+            rest = mask
+            while rest:
+                bit = rest & -rest
+                joined += self.moves[bit]
+                rest ^= bit
+            if len(self.memo) >= MEMO:
+                self.memo.clear()
+            found = self.memo[mask] = tuple(joined)
+        return found
+
+
+class Tables:
+    """Ready-made moves and masks of one board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.wild = len(board.colors)
+        self.kinds = len(board.cards)
+        self.cities = tuple(board.cities)
+        self.city_number = {name: i for i, name in enumerate(self.cities)}
+        self.ends = tuple(
+            (self.city_number[r.cities[0]], self.city_number[r.cities[1]]) for r in board.routes
+        )
+        self.lengths = tuple(r.length for r in board.routes)
+        self.values = tuple(board.points[r.length] for r in board.routes)
+        self.twins = tuple(r.twin for r in board.routes)
+        self.tunnels = tuple(r.kind == "tunnel" and board.tunnel_reveal > 0 for r in board.routes)
+        self.longest = max(self.lengths)
+        # Of two equal twins the first stands for both as long as it is open.
+        self.second_of = {
+            r.index: r.twin
+            for r in board.routes
+            if r.twin is not None and r.twin > r.index and board.routes[r.twin].color == r.color
+        }
+        self.first_open = sum(1 << r.index for r in board.routes) - sum(
+            1 << second for second in self.second_of.values()
+        )
+        # short[t]: the routes that t trains can fill.
+        self.short = tuple(
+            sum(1 << r.index for r in board.routes if r.length <= t)
+            for t in range(self.longest + 1)
+        )
+        self.payments: dict[tuple[int, ...], Payment] = {}
+        self.blind = draw_move(None, -1)
+        self.face_up = tuple(draw_move(c, i) for i, c in enumerate(board.cards))
+        self._keeps: dict[tuple[int, ...], Keep] = {}
+        self._claims: dict[tuple[int, int], tuple[Claim, ...]] = {}
+        self._draws: dict[tuple[int, bool], tuple[Move, ...]] = {}
+        self._stations: dict[tuple[int, int, int, int], tuple[tuple[int, int], ...]] = {}
+        self._station_moves: dict[tuple[int, int, int], tuple[BuildStation, ...]] = {}
+        # Filled when first needed: entries[color][n][w].
+        size = self.longest + 1
+        self.entries: list[list[list[Entry | None]]] = [
+            [[None] * size for _ in range(size)] for _ in range(self.kinds)
+        ]
+
+    def payment(self, spent: tuple[int, ...]) -> Payment:
+        """The cards of a tuple of counts, made once."""
+        found = self.payments.get(spent)
+        if found is None:
+            pairs = zip(self.board.cards, spent, strict=True)
+            found = self.payments[spent] = Payment(tuple((c, n) for c, n in pairs if n))
+        return found
+
+    def keep(self, kept: tuple[int, ...]) -> Keep:
+        """The choice of these tickets (numbers in ascending order)."""
+        found = self._keeps.get(kept)
+        if found is None:
+            found = keep_move([self.board.tickets[i] for i in kept])
+            if len(kept) > 2:
+                return found  # too many to remember
+            self._keeps[kept] = found
+        return found
+
+    def counts(self, color: int, n: int, wilds: int) -> tuple[int, ...]:
+        """Counts of n cards of a colour and some wild cards."""
+        spent = [0] * self.kinds
+        if color != self.wild:
+            spent[color] = n
+        spent[self.wild] = wilds
+        return tuple(spent)
+
+    def claims(self, route: Route, color: int) -> tuple[Claim, ...]:
+        """Every payment of a route with at least one card of a colour, fewest wild cards first.
+
+        For the wild card itself: the one payment in wild cards alone.
+        """
+        key = (route.index, color)
+        found = self._claims.get(key)
+        if found is None:
+            made: list[Claim] = []
+            usable = color == self.wild or route.color in (GRAY, self.board.cards[color])
+            if usable:
+                most = 0 if color == self.wild else route.length - route.locomotives
+                for n in range(most, -1, -1):
+                    if (n > 0) != (color == self.wild):
+                        spent = self.counts(color, n, route.length - n)
+                        made.append(claim_move(route, self.payment(spent), spent))
+            found = self._claims[key] = tuple(made)
+        return found
+
+    def entry(self, color: int, n: int, w: int) -> Entry:
+        """What n cards of a colour and w wild ones can pay (both at most the longest route)."""
+        found = self.entries[color][n][w]
+        if found is not None:
+            return found
+        moves: dict[int, tuple[Claim, ...]] = {}
+        for route in self.board.routes:
+            fits = tuple(
+                m
+                for m in self.claims(route, color)
+                if m.spent[self.wild] <= w and (color == self.wild or m.spent[color] <= n)
+            )
+            if fits:
+                moves[1 << route.index] = fits
+        made = self.entries[color][n][w] = Entry(sum(moves), moves, {})
+        return made
+
+    def draws(self, shown: int, blind: bool) -> tuple[Move, ...]:
+        """Draws when the cards of a mask lie face up, and whether a blind one is possible."""
+        key = (shown, blind)
+        found = self._draws.get(key)
+        if found is None:
+            face_up: Iterable[DrawCard] = (
+                m for i, m in enumerate(self.face_up) if shown >> i & 1
+            )
+            found = self._draws[key] = (*([self.blind] if blind else []), *face_up)
+        return found
+
+    def station_payments(self, cost: int, color: int, n: int, w: int) -> tuple[tuple[int, int], ...]:
+        """(cards of the colour, wild cards) that make up a station's cost."""
+        key = (cost, color, min(n, cost), min(w, cost))
+        found = self._stations.get(key)
+        if found is None:
+            most = 0 if color == self.wild else min(n, cost)
+            found = self._stations[key] = tuple(
+                (k, cost - k)
+                for k in range(most, -1, -1)
+                if cost - k <= w and (k > 0) != (color == self.wild)
+            )
+        return found
+
+    def station_moves(self, color: int, pay: tuple[int, int], occupied: int) -> tuple[BuildStation, ...]:
+        """A station in each free city for one payment."""
+        key = (color, pay[0] << 8 | pay[1], occupied)
+        found = self._station_moves.get(key)
+        if found is None:
+            spent = self.counts(color, *pay)
+            if occupied == 0:
+                cards = self.payment(spent)
+                found = tuple(station_move(city, cards, spent) for city in self.cities)
+            else:
+                everywhere = self.station_moves(color, pay, 0)
+                found = tuple(m for i, m in enumerate(everywhere) if not occupied >> i & 1)
+            if len(self._station_moves) >= MEMO:
+                self._station_moves.clear()
+            self._station_moves[key] = found
+        return found
+
+    def every_move(self) -> list[Move]:
+        """Every move that can be named without tickets: the whole board's, legal or not.
+
+        Payments here have the right number of cards; refusals of wrong numbers are tested apart.
+        """
+        moves: list[Move] = [self.blind, *self.face_up]
+        for route, color in product(self.board.routes, range(self.kinds)):
+            if not (route.twin is not None and self.second_of.get(route.twin) == route.index):
+                moves += self.claims(route, color)
+        for cost in sorted(set(self.board.station_costs)):
+            for color in range(self.kinds):
+                for pay in self.station_payments(cost, color, cost, cost):
+                    moves += self.station_moves(color, pay, 0)
+        return moves
+
+
+@cache
+def tables(board: Board) -> Tables:
+    """The tables of a board, made on first use and kept."""
+    return Tables(board)

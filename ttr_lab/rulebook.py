@@ -1,0 +1,63 @@
+"""The rules by id: a title, a sentence or two, and the notebook that teaches it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from .text import texts
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of a game. ``lesson`` is the notebook that teaches it, below ``notebooks/``."""
+
+    id: str
+    title: str
+    text: str
+    lesson: str
+
+    def __str__(self) -> str:
+        return f"{self.id} {self.title}\n{self.text}\nTaught in notebooks/{self.lesson}.ipynb"
+
+    __repr__ = __str__
+
+
+class Rules(tuple[Rule, ...]):
+    """Rules that print one below the other."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "\n\n".join(map(str, self))
+
+    __repr__ = __str__
+
+
+def rule(rule_id: str) -> Rule:
+    """The rule of an id; a ValueError names close ids when there is none.
+
+    >>> print(rule("eu-tun-3").title)
+    Tunnels paid with locomotives alone
+    """
+    known = texts()["rules"]
+    key = rule_id.strip().upper()
+    if key not in known:
+        close = get_close_matches(key, known, n=3, cutoff=0.4)
+        raise ValueError(f"There is no rule {rule_id!r}. Close to it: {', '.join(close) or 'none'}.")
+    return Rule(key, **known[key])
+
+
+def rules(game: str) -> Rules:
+    """All rules of a game ("europe"), or of one part of them ("EU-TUN"), in their order.
+
+    >>> len(rules("europe")), [r.id for r in rules("EU-FERRY")]
+    (51, ['EU-FERRY-1', 'EU-FERRY-2'])
+    """
+    known = texts()["rules"]
+    prefix = game.strip().upper()
+    if not any(key.startswith(f"{prefix}-") for key in known):
+        from .boards import load_board
+
+        prefix = load_board(game).rules
+    return Rules(rule(key) for key in known if key.startswith(f"{prefix}-"))
