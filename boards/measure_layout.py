@@ -1,16 +1,18 @@
-"""Measure a board file's layout on true shapes, and draw a plain preview of it; used by place_spaces.py.
+"""Measure a board file's layout on true shapes, and draw a plain preview; used by place_spaces.py.
 
 Distances are given in pixels of a map that is shown 1150 pixels wide.
 """
+
 import json
 import math
 
 import numpy as np
-from place_spaces import DISC, SHOWN, name_box, segment_distance
+from layout_shapes import DISC, FONT, SHOWN, TOP, growth, name_box, segment_distance
 
 INK = {
-    "purple": "#b06fb5", "blue": "#3b7dc0", "orange": "#e8912d", "white": "#fbfbf8", "green": "#5a9e4b",
-    "yellow": "#f0d345", "black": "#33373b", "red": "#cf3d36", "gray": "#b9bbb8",
+    "purple": "#b06fb5", "blue": "#3b7dc0", "orange": "#e8912d", "white": "#fbfbf8",
+    "green": "#5a9e4b", "yellow": "#f0d345", "black": "#33373b", "red": "#cf3d36",
+    "gray": "#b9bbb8",
 }  # fmt: skip
 
 
@@ -25,15 +27,15 @@ def corners(x, y, length, width, angle=0.0):
 def shapes(data):
     """(kind, owner, cities, polygon, radius) of each bar, disc and name, as the file has them."""
     tall = data["map"]["aspect"][1] / data["map"]["aspect"][0]
-    usual, width = data["map"]["bar"]
+    (usual, width), grown = data["map"]["bar"], growth(data)
     for route in data["routes"]:
         for i, (x, y, angle) in enumerate(route["spaces"], 1):
             box = corners(x, y * tall, route.get("bar", usual), width, angle)
             yield "bar", f"{route['id']}/{i}", frozenset(route["cities"]), box, 0.0
     for city in data["cities"]:
         xy = (city["xy"][0], city["xy"][1] * tall)
-        yield "city", city["name"], frozenset([city["name"]]), np.array([xy] * 4), DISC
-        x, y, w, h = name_box(city["name"], xy, city["label"], city.get("shift", (0.0, 0.0)))
+        yield "city", city["name"], frozenset([city["name"]]), np.array([xy] * 4), grown * DISC
+        x, y, w, h = name_box(city["name"], xy, city["label"], city.get("shift", (0.0, 0.0)), grown)
         yield "name", city["name"], frozenset([city["name"]]), corners(x, y, w, h), 0.0
 
 
@@ -94,9 +96,11 @@ def report(data):
     lines += [f"  {pair:22} {clear:6.1f}" for pair, clear in sorted(least.items())]
     usual = data["map"]["bar"][0]
     sizes = sorted((r.get("bar", usual) * SHOWN, r["id"]) for r in data["routes"])
-    lines.append(f"bars {sizes[0][0]:.1f} to {sizes[-1][0]:.1f} px long, {data['map']['bar'][1] * SHOWN:.1f} wide")
+    wide = data["map"]["bar"][1] * SHOWN
+    lines.append(f"bars {sizes[0][0]:.1f} to {sizes[-1][0]:.1f} px long, {wide:.1f} wide")
     lines.append("shortest: " + ", ".join(f"{name} {size:.1f}" for size, name in sizes[:6]))
-    lines.append(f"{sum(clear < 0 for clear, *_ in offenders)} overlaps, {len(offenders)} closer than 2 px")
+    overlaps = sum(clear < 0 for clear, *_ in offenders)
+    lines.append(f"{overlaps} overlaps, {len(offenders)} closer than 2 px")
     lines += [f"  {clear:5.1f}  {pair}: {one} and {other}" for clear, pair, one, other in offenders]
     return "\n".join(lines)
 
@@ -117,19 +121,21 @@ def preview(data, folder, target, scale=1.0):
     ax.set(xlim=(0, 1), ylim=(tall, 0))
     ax.axis("off")
     ax.add_patch(Polygon([(0, 0), (1, 0), (1, tall), (0, tall)], fc="#cfdde3", ec="none"))
-    land = json.loads((folder / data["map"]["land"]).read_text("utf-8"))
-    for piece in land["polygons"]:
-        outline = np.array(piece["outer"]) * (1, tall)
-        ax.add_patch(Polygon(outline, fc="#f1ead9", ec="#a9b6b5", lw=0.8))
-    usual, width = data["map"]["bar"]
+    if "land" in data["map"]:
+        land = json.loads((folder / data["map"]["land"]).read_text("utf-8"))
+        for piece in land["polygons"]:
+            outline = np.array(piece["outer"]) * (1, tall)
+            ax.add_patch(Polygon(outline, fc="#f1ead9", ec="#a9b6b5", lw=0.8))
+    (usual, width), grown = data["map"]["bar"], growth(data)
     for route in data["routes"]:
         length, kind = route.get("bar", usual), route.get("kind", "plain")
         for i, (x, y, angle) in enumerate(route["spaces"]):
             edge = {"tunnel": ("#2a2320", 1.8, (0, (2, 1))), "ferry": ("#4f7f9c", 1.6, "-")}
             ec, lw, ls = edge.get(kind, ("#5c5348", 0.8, "-"))
             patch = FancyBboxPatch(
-                (-length / 2, -width / 2), length, width, fc=INK[route["color"]], ec=ec, lw=lw, ls=ls,
+                (-length / 2, -width / 2), length, width,
                 boxstyle=f"round,pad=0,rounding_size={width * 0.3}",
+                fc=INK.get(route["color"], "#b9bbb8"), ec=ec, lw=lw, ls=ls,
             )  # fmt: skip
             turn = Affine2D().rotate_deg(angle).translate(x, y * tall)
             patch.set_transform(turn + ax.transData)
@@ -138,9 +144,10 @@ def preview(data, folder, target, scale=1.0):
                 ax.add_patch(Circle((x, y * tall), width * 0.28, fc="#2b4f66", ec="none"))
     for city in data["cities"]:
         xy = (city["xy"][0], city["xy"][1] * tall)
-        ax.add_patch(Circle(xy, DISC * 0.9, fc="white", ec="#4a2f27", lw=2))
-        x, y, *_ = name_box(city["name"], xy, city["label"], city.get("shift", (0.0, 0.0)))
+        ax.add_patch(Circle(xy, DISC * grown * 0.9, fc="white", ec="#4a2f27", lw=2))
+        x, y, _, h = name_box(city["name"], xy, city["label"], city.get("shift", (0.0, 0.0)), grown)
+        line = y - h / 2 + TOP * grown * FONT / SHOWN
         halo = patheffects.withStroke(linewidth=2.5, foreground="#f1ead9")
-        ax.text(x, y, city["name"], size=12 * 0.72, ha="center", va="center", color="#2a2320",
-                path_effects=[halo])  # fmt: skip
+        look = {"size": grown * FONT * 0.72, "color": "#2a2320", "path_effects": [halo]}
+        ax.text(x, line, city["name"], ha="center", va="baseline", **look)
     fig.savefig(target)

@@ -1,37 +1,31 @@
 """Place the spaces of every route and the name of every city of a rails board file.
 
-    python boards/place_spaces.py boards/europe.toml              rewrite the file
+    python boards/place_spaces.py boards/europe.toml              rewrite the file (some minutes)
     python boards/place_spaces.py boards/europe.toml --check      measure it, list what is too close
     python boards/place_spaces.py boards/europe.toml --preview map.png
 
-Only the lines `spaces`, `bar`, `label` and `shift` are rewritten; all else in the file stays as it is, and the same
-file and seed give the same answer. Needs numpy (and matplotlib for --preview). Nothing at run time needs this script.
+Only the lines `spaces`, `bar`, `label` and `shift` are rewritten (and `length` becomes `spaces`);
+all else in the file stays as it is, and the same file and seed give the same answer. Needs numpy,
+and matplotlib for --preview. Nothing at run time needs this script.
 
-How it works. Lengths are parts of the map's width. Each pair of cities gets one line, a quadratic curve with a few
-numbers to turn: how far it bends and leans, how far it moves sideways at each end and how far from each city its
-first space begins. Twins run beside that line, half a step to each side. Each name has a side and a small shift.
-A cost adds up whatever is too close, too bent, too short or off the map, and simulated annealing
-changes one line or name at a time. For speed all things are capsules (a segment with a radius) then;
---check measures the true rectangles instead.
+How it works. Lengths are parts of the map's width. Each pair of cities gets one line, a quadratic
+curve with a few numbers to turn: how far it bends and leans, how far it moves sideways at each end
+and how far from each city its first space begins. Twins run beside that line, half a step to each
+side. Each name has a side and a small shift. A cost adds up whatever is too close, too bent, too
+short or off the map, and simulated annealing changes one line or name at a time. For speed all
+things are capsules then (a segment with a radius); --check measures the true rectangles instead.
 """
+
 import argparse
 import math
 import re
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
+from layout_shapes import DISC, SIDES, growth, name_box, segment_distance
 
-SHOWN, FONT = 1150, 12.0  # the picture the layout is made for: width of the map and size of a name, in pixels
-GLYPH = 0.63  # width of a letter in em, measured on DejaVu Sans, one of the wider fonts; the exceptions:
-GLYPHS = dict.fromkeys("ijl", 0.28) | dict.fromkeys("frt", 0.41) | dict.fromkeys("cksvyz", 0.57)
-GLYPHS |= {"m": 0.98, "w": 0.82, "M": 0.87, "W": 0.98}
-DISC = 0.0062  # radius of a city, as a part of the map's width
-NAME_GAP = 0.0030  # between a city's disc and its name
-SIDES = {  # the point of the disc's rim a name hangs on
-    "e": (1, 0), "w": (-1, 0), "n": (0, -1), "s": (0, 1),
-    "ne": (0.7, -0.7), "nw": (-0.7, -0.7), "se": (0.7, 0.7), "sw": (-0.7, 0.7),
-}  # fmt: skip
 SIDE_COST = {"e": 0, "w": 0, "n": 0, "s": 0, "ne": 0.1, "nw": 0.1, "se": 0.1, "sw": 0.1}
 
 BAR, LINK, END, CITY, NAME = range(5)  # kinds of capsules; LINK and END are the gaps of a line
@@ -43,6 +37,7 @@ WISH = np.array([
     [.0040, .0030, .0020, .0010, .0029],
     [.0034, .0015, .0010, .0029, .0050],
 ])  # fmt: skip
+OWN_CITY = 0.0024  # between a route's space and the city it leads to
 WEIGHT = np.array([
     [3.0, 2.0, 1.0, 3.0, 3.0],
     [2.0, 2.0, 1.0, 2.0, 1.0],
@@ -52,34 +47,18 @@ WEIGHT = np.array([
 ])  # fmt: skip
 
 
-def segment_distance(p, q, a, b):
-    """Distances between segments p-q and a-b, arrays of shape (..., 2)."""
-
-    def to_segment(point, s, t):
-        d = t - s
-        along = ((point - s) * d).sum(-1) / np.maximum((d * d).sum(-1), 1e-18)
-        near = s + np.clip(along, 0, 1)[..., None] * d
-        return np.sqrt(((point - near) ** 2).sum(-1))
-
-    def side(s, t, point):
-        return (t - s)[..., 0] * (point - s)[..., 1] - (t - s)[..., 1] * (point - s)[..., 0]
-
-    ends = (to_segment(p, a, b), to_segment(q, a, b), to_segment(a, p, q), to_segment(b, p, q))
-    cross = (side(p, q, a) * side(p, q, b) < 0) & (side(a, b, p) * side(a, b, q) < 0)
-    return np.where(cross, 0.0, np.minimum.reduce(ends))
-
-
 class Line:
     """The way between two cities: one route, or two that are twins."""
 
-    # bend, lean (parts of the distance), sideways at either end, more margin at either end (parts of the width)
+    # Bend and lean (parts of the distance); sideways at either end, more margin at either end
+    # (parts of the width).
     STEP = np.array([0.05, 0.05, 0.002, 0.002, 0.004, 0.004])
     LOW = np.array([-0.6, -0.25, -0.0050, -0.0050, 0.0, 0.0])
     HIGH = np.array([0.6, 0.25, 0.0050, 0.0050, 0.02, 0.02])
 
-    def __init__(self, routes, cities, numbers, bar):
-        self.routes, self.twin, self.bar = routes, len(routes) == 2, bar
-        self.n = len(routes[0]["spaces"])
+    def __init__(self, routes, cities, numbers, bar, disc):
+        self.routes, self.twin, self.bar, self.disc = routes, len(routes) == 2, bar, disc
+        self.n = len(routes[0].get("spaces", ())) or routes[0]["length"]
         self.a, self.b = (cities[name] for name in routes[0]["cities"])
         self.ends = [numbers[name] for name in routes[0]["cities"]]
         self.far = float(np.hypot(*(self.b - self.a)))
@@ -106,11 +85,14 @@ class Line:
         t = np.linspace(0, 1, 61)[:, None]
         curve = (1 - t) ** 2 * p0 + 2 * t * (1 - t) * p1 + t**2 * p2
         run = np.concatenate([[0], np.cumsum(np.sqrt((np.diff(curve, axis=0) ** 2).sum(1)))])
-        start, stop = DISC + 0.0024 + more0, run[-1] - DISC - 0.0024 - more1
-        room, n, gap = stop - start, self.n, 0.0036
+        away0 = np.maximum.accumulate(np.sqrt(((curve - self.a) ** 2).sum(1)))
+        away1 = np.maximum.accumulate(np.sqrt(((curve[::-1] - self.b) ** 2).sum(1)))
+        start = np.interp(self.disc + 0.0026 + more0, away0, run)
+        stop = run[-1] - np.interp(self.disc + 0.0026 + more1, away1, run[-1] - run[::-1])
+        room, n, gap = stop - start, self.n, 0.42 * width
         size = (room - (n - 1) * gap) / n
         if size > length:  # room to spare: wider gaps, then longer bars, the rest at both ends
-            gap = min(0.0062, (room - n * length) / max(n - 1, 1))
+            gap = min(0.72 * width, (room - n * length) / max(n - 1, 1))
             size = min(1.12 * length, (room - (n - 1) * gap) / n)
         size = max(size, 0.004)
         first = (start + stop - n * size - (n - 1) * gap) / 2 + size / 2
@@ -125,10 +107,12 @@ class Line:
         offsets = (-0.66 * width, 0.66 * width) if self.twin else (0.0,)
         tracks = np.stack([middle + off * across for off in offsets])
         short = max(0.0, 1 - size / length)
-        cost = 5 * bend**2 + 0.5 * abs(bend) + 8 * lean**2 + 0.4 * abs(lean)
+        cost = 7 * bend**2 + 0.8 * abs(bend) + 8 * lean**2 + 0.4 * abs(lean)
         cost += sum(0.1 * side**2 + 0.1 * side for side in (abs(side0) / 0.005, abs(side1) / 0.005))
         cost += 12 * short**2 + 0.3 * short + 20 * max(0.0, 0.6 - size / length)
         cost += 15 * (more0 + more1) + 30 * abs(more0 - more1)
+        steps = np.sqrt((np.diff(tracks, axis=1) ** 2).sum(-1))  # twins' inner track is shorter
+        cost += 20 * sum(max(0.0, 0.32 - (step - size) / width) for step in steps.ravel())
         return tracks, way, size, cost
 
     def shape(self, state):
@@ -142,7 +126,7 @@ class Line:
                 rows.append((*(m - half * w), *(m + half * w), width / 2, BAR))
         middle = tracks.mean(0)
         thick = 0.0005 if not self.twin else 0.66 * width
-        for m, o in zip(middle, middle[1:], strict=False):
+        for m, o in pairwise(middle):
             rows.append((*m, *o, thick, LINK))
         rows.append((*self.a, *middle[0], 0.0005, END))
         rows.append((*self.b, *middle[-1], 0.0005, END))
@@ -152,9 +136,8 @@ class Line:
 class Name:
     """The name of a city: on which side it stands, and by how much it is shifted."""
 
-    def __init__(self, city, number, xy):
-        self.city, self.ends, self.xy = city, [number, number], xy
-        self.size = name_size(city["name"])
+    def __init__(self, city, number, xy, grown):
+        self.city, self.ends, self.xy, self.grown = city, [number, number], xy, grown
         self.state = ("e", 0.0, 0.0)
 
     def move(self, rng, heat):
@@ -170,27 +153,11 @@ class Name:
 
     def shape(self, state):
         """(one capsule as a row, cost)."""
-        x, y, w, h = name_box(self.city["name"], self.xy, state[0], state[1:])
+        x, y, w, h = name_box(self.city["name"], self.xy, state[0], state[1:], self.grown)
         reach = w / 2 - 0.4 * h
         row = (x - reach, y, x + reach, y, h / 2, NAME)
         shift = math.hypot(*state[1:]) / 0.006
         return np.array([row]), SIDE_COST[state[0]] + 0.6 * shift**2 + 0.2 * shift
-
-
-def name_size(text):
-    """Width and height of a name as it is shown, as parts of the map's width."""
-    letters = sum(GLYPHS.get(c, 0.74 if c.isupper() else GLYPH) for c in text)
-    return letters * FONT / SHOWN, 0.96 * FONT / SHOWN
-
-
-def name_box(text, xy, side, shift):
-    """(middle x, middle y, width, height) of a name; the README says it in words."""
-    w, h = name_size(text)
-    ux, uy = SIDES[side]
-    reach = DISC + NAME_GAP
-    x = xy[0] + ux * reach + (0 if ux == 0 else math.copysign(w / 2, ux)) + shift[0]
-    y = xy[1] + uy * reach + (0 if uy == 0 else math.copysign(h / 2, uy)) + shift[1]
-    return x, y, w, h
 
 
 class Layout:
@@ -200,7 +167,8 @@ class Layout:
         self.data = data
         wide, high = data["map"]["aspect"]
         self.tall = high / wide
-        self.bar = data["map"]["bar"]
+        self.bar, self.grown = data["map"]["bar"], growth(data)
+        disc = self.grown * DISC
         scale = np.array([1.0, self.tall])
         names = [c["name"] for c in data["cities"]]
         places = {c["name"]: np.array(c["xy"]) * scale for c in data["cities"]}
@@ -208,15 +176,17 @@ class Layout:
         pairs = {}
         for route in data["routes"]:
             pairs.setdefault(tuple(route["cities"]), []).append(route)
-        self.lines = [Line(routes, places, numbers, self.bar) for routes in pairs.values()]
-        self.names = [Name(c, numbers[c["name"]], places[c["name"]]) for c in data["cities"]]
+        self.lines = [Line(routes, places, numbers, self.bar, disc) for routes in pairs.values()]
+        self.names = [
+            Name(c, numbers[c["name"]], places[c["name"]], self.grown) for c in data["cities"]
+        ]
         self.items = [*self.lines, *self.names]
         blocks = [item.shape(item.state) for item in self.items]
         self.own = [cost for _, cost in blocks]
-        discs = [[*places[n], *places[n], DISC, CITY] for n in names]
+        discs = [[*places[n], *places[n], disc, CITY] for n in names]
         sizes = [len(rows) for rows, _ in blocks]
         self.first = np.concatenate([[0], np.cumsum(sizes)])
-        self.rows = np.concatenate([rows for rows, _ in blocks] + [discs])
+        self.rows = np.concatenate([rows for rows, _ in blocks] + [np.array(discs)])
         counts = [*sizes, *[1] * len(names)]
         ends = [item.ends for item in self.items] + [[i, i] for i in range(len(names))]
         self.ends = np.repeat(np.array(ends), counts, axis=0)
@@ -236,15 +206,17 @@ class Layout:
         shares = ((ends == a) | (ends == b)).any(1)[None, :]
         mine, yours = rows[:, 5].astype(int)[:, None], r[:, 5].astype(int)[None, :]
         lines = (mine <= END) & (yours <= END)
-        skip = shares & (((yours == CITY) & (mine != NAME)) | (lines & ((mine == END) | (yours == END))))
-        far = segment_distance(rows[:, None, :2], rows[:, None, 2:4], r[None, :, :2], r[None, :, 2:4])
+        skip = shares & ((yours == CITY) & ((mine == LINK) | (mine == END)))
+        skip |= shares & lines & ((mine == END) | (yours == END))
+        wish = np.where(shares & (yours == CITY) & (mine == BAR), OWN_CITY, WISH[mine, yours])
+        far = segment_distance(box[:, None, :2], box[:, None, 2:], r[None, :, :2], r[None, :, 2:4])
         clear = far - rows[:, None, 4] - r[None, :, 4]
-        miss = np.maximum(0.0, 1 - clear / WISH[mine, yours])
+        miss = np.maximum(0.0, 1 - clear / (self.grown * wish))
         total = (WEIGHT[mine, yours] * (miss**2 + 2 * np.maximum(0, miss - 0.6)) * ~skip).sum()
         inside = np.minimum(
             np.minimum(box[:, 0::2], 1 - box[:, 0::2]).min(1),
             np.minimum(box[:, 1::2], self.tall - box[:, 1::2]).min(1),
-        ) - rows[:, 4] - 0.003  # fmt: skip
+        ) - rows[:, 4] - np.where(rows[:, 5] == NAME, 0.006, 0.003)  # fmt: skip
         return total + 300 * np.maximum(0.0, -inside[rows[:, 5] != END]).sum()
 
     def anneal(self, seed, sweeps):
@@ -266,8 +238,9 @@ class Layout:
 
     def total(self):
         """The whole cost; what two things cost each other counts once."""
-        blocks = zip(self.first, self.first[1:], strict=False)
-        return sum(self.own) + sum(self.cost(i, self.rows[a:b]) for i, (a, b) in enumerate(blocks)) / 2
+        blocks = pairwise(self.first)
+        between = sum(self.cost(i, self.rows[a:b]) for i, (a, b) in enumerate(blocks))
+        return sum(self.own) + between / 2
 
     def write(self):
         """Put the layout into the board's data."""
@@ -316,8 +289,8 @@ def main():
     parser.add_argument("board", type=Path)
     parser.add_argument("--check", action="store_true", help="only measure")
     parser.add_argument("--preview", metavar="PNG", help="draw the file as it is (or becomes)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--sweeps", type=int, default=250)
+    parser.add_argument("--seed", type=int, default=4)
+    parser.add_argument("--sweeps", type=int, default=600)
     args = parser.parse_args()
     from measure_layout import preview, report
 

@@ -52,8 +52,7 @@ def run(game: Game, bots: Mapping[str, Bot], *, seed: int | str = 0) -> Game:
     for name in bots:
         if name not in game.seats:
             raise ValueError(f"bots: nobody is called {name!r}. Players: {', '.join(game.seats)}.")
-    while game.player in bots:
-        name = game.player
+    while (name := game.player) is not None and name in bots:
         # A source of chance for each decision: going on later gives the same moves.
         rng = Random(f"{seed}/{name}/{len(game.moves)}")
         move = bots[name](game.view(name), game.legal(), rng)
@@ -139,7 +138,9 @@ def _play_out(s: State, players: Sequence[Bot], rngs: Sequence[Random]) -> list[
         if not trusted[seat]:
             move = _checked(s, move)
         apply(s, move)
-    raise RuntimeError(f"The game has not ended after {MOST_STEPS} steps: the bots play in circles.")
+    raise RuntimeError(
+        f"The game has not ended after {MOST_STEPS} steps: the bots play in circles."
+    )
 
 
 def _checked(s: State, move: Any) -> Move:

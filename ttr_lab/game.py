@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from secrets import randbits
 from typing import Any
 
 from . import rails, saves
-from .boards import load_board
+from .boards import boards_dir, load_board
 from .rails import State
 from .rails.board import Board
 from .rails.moves import Move
@@ -47,6 +47,7 @@ class Game:
         self._states = [start]
         self._moves: list[Move] = []
         self._undone: list[tuple[Move, State]] = []
+        self._told: list[list[rails.Entry]] = []
         self._spec = spec
         self._listeners: list[Callable[[], None]] = []
 
@@ -131,6 +132,7 @@ class Game:
         self._changed()
 
     def _push(self, move: Move) -> None:
+        del self._told[len(self._moves) :]
         after = self._now.copy()
         rails.apply(after, move)
         self._states.append(after)
@@ -152,6 +154,11 @@ class Game:
             raise ValueError("There is no move to take back.")
         self._undone.append((self._moves.pop(), self._states.pop()))
         self._changed()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move has been taken back that could be made again."""
+        return bool(self._undone)
 
     def redo(self) -> None:
         """Make the move again that was taken back last; ValueError when there is none."""
@@ -190,8 +197,12 @@ class Game:
         return self._log(self._number(seat))
 
     def _log(self, seat: int) -> Lines:
-        steps = zip(self._states, self._moves, self._states[1:], strict=False)
-        entries = [entry for step in steps for entry in rails.narrate(*step)]
+        # What happened is told once per move and kept.
+        del self._told[len(self._moves) :]
+        for i in range(len(self._told), len(self._moves)):
+            step = (self._states[i], self._moves[i], self._states[i + 1])
+            self._told.append(rails.narrate(*step))
+        entries = [entry for told in self._told for entry in told]
         # When the game is over tickets and cards are open, but a log tells what was known then.
         return Lines(e.secret if e.seat == seat >= 0 else e.public for e in entries)
 
@@ -309,7 +320,8 @@ def position(
     """
     found = _board(board)
     seats = _seats(found, players, PositionError)
-    given = {"turn": turn, "seed": _seed(seed), **described}
+    # As lists and dicts: what is described can then be read twice, and saved.
+    given = {"turn": turn, "seed": _seed(seed, PositionError), **_written(described)}
     try:
         start = rails.position(found, seats, **given)
     except TypeError as error:
@@ -325,13 +337,12 @@ def position(
 def load(path: str | Path) -> Game:
     """The game of a saved file; SaveError names the line that cannot be taken up."""
     saved = saves.read(path)
-    head = saved.header
-    game = _start(path, head)
-    if head.get("fingerprint") != game.board.fingerprint:
+    game = _start(path, saved)
+    if saved.header.get("fingerprint") != game.board.fingerprint:
         raise SaveError(
-            f"{path}, line 3: the game was saved on another version of the board "
-            f"{game.board.id} ({head.get('fingerprint')}; here it is {game.board.fingerprint}). "
-            "Use the board file it was saved with."
+            f"{path}, line {saved.line('fingerprint')}: the game was saved on another version of "
+            f"the board {game.board.id} ({saved.header.get('fingerprint')}; here it is "
+            f"{game.board.fingerprint}). Use the board file it was saved with."
         )
     for (seat, text), line in zip(saved.moves, saved.lines, strict=True):
         try:
@@ -341,30 +352,49 @@ def load(path: str | Path) -> Game:
     return game
 
 
-def _start(path: str | Path, head: dict[str, Any]) -> Game:
-    name = head.get("board", "")
-    beside = Path(path).parent / str(name)
+def _start(path: str | Path, saved: saves.Saved) -> Game:
+    head, part = saved.header, "board"
     try:
-        board = load_board(beside if "." in str(name) and beside.is_file() else name)
+        board = load_board(_found_again(Path(path), str(head["board"])))
+        part = "position" if "position" in head else "players"
         if "position" in head:
             return position(board, players=head["players"], **head["position"])
         return new_game(board, players=head["players"], seed=head["seed"], first=head["first"])
     except (ValueError, TypeError, KeyError) as error:
-        raise SaveError(f"{path}: the game cannot be set up. {error}") from error
+        line = saved.line(part)
+        raise SaveError(f"{path}, line {line}: the game cannot be set up. {error}") from error
+
+
+def _found_again(path: Path, name: str) -> str | Path:
+    """The board of a saved game: a shipped one, where it was, or beside the saved game."""
+    beside = path.parent / Path(name).name
+    if name.endswith(".toml") and not Path(name).is_file() and beside.is_file():
+        return beside
+    return name
 
 
 def _board(board: str | Path | Board) -> Board:
     return board if isinstance(board, Board) else load_board(board)
 
 
+def _written(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _written(item) for key, item in value.items()}
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(_written, value), key=str)
+    if isinstance(value, Iterable) and not isinstance(value, (str, bytes)):
+        return list(map(_written, value))
+    return value
+
+
 def _spec(board: Board, given: dict[str, Any]) -> dict[str, Any]:
-    shipped = Path(board.source).parent.name in ("boards", "_boards")
+    shipped = Path(board.source).parent == boards_dir()
     return {"board": board.id if shipped else board.source, "given": given}
 
 
-def _seed(seed: int | str) -> int | str:
+def _seed(seed: int | str, error: type[ValueError] = ValueError) -> int | str:
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise ValueError(f"seed={seed!r}: a seed is a whole number or a text.")
+        raise error(f"seed={seed!r}: a seed is a whole number or a text.")
     return seed
 
 
@@ -372,20 +402,28 @@ def _seats(
     board: Board, players: int | Iterable[str], error: type[ValueError] = ValueError
 ) -> tuple[str, ...]:
     if isinstance(players, str):
-        raise error(f'players={players!r}: write a list of names, for instance ["{players}", "Bo"].')
-    if isinstance(players, int):
-        names: Sequence[str] = [f"Player {i + 1}" for i in range(players)]
-    else:
-        names = list(players)
-    few, many = board.min_players, board.max_players
-    if not few <= len(names) <= many:
         raise error(
-            f"players: {board.name} is for {few} to {many} players, not {len(names)}. "
+            f'players={players!r}: write a list of names, for instance ["{players}", "Bo"].'
+        )
+    few, many = board.min_players, board.max_players
+    if isinstance(players, int):
+        # Not more names than needed to see that they are too many.
+        names: Sequence[str] = [f"Player {i + 1}" for i in range(min(players, many + 1))]
+    elif isinstance(players, Iterable):
+        names = list(players)
+    else:
+        raise error(f"players={players!r}: write a list of names, or how many players there are.")
+    if not few <= len(names) <= many:
+        number = players if isinstance(players, int) else len(names)
+        raise error(
+            f"players: {board.name} is for {few} to {many} players, not {number}. "
             f"[{board.rules}-SET-1]"
         )
     for name in names:
-        if not isinstance(name, str) or not name.strip() or name != " ".join(name.split()):
+        if not isinstance(name, str) or not name or name != " ".join(name.split()):
             raise error(f"players: {name!r} is no name; write one line of text, no outer spaces.")
+        if any("\ud800" <= letter <= "\udfff" for letter in name):
+            raise error(f"players: {name!r} holds half a character, which no file can keep.")
     if len(set(names)) < len(names):
         raise error("players: two have the same name. Give each another one.")
     return tuple(names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,6 +22,11 @@ class Saved(NamedTuple):
     header: dict[str, Any]
     moves: list[tuple[str, str]]
     lines: list[int]
+
+    def line(self, key: str) -> int:
+        """The number of the line of a key of the header; where it would stand if it is missing."""
+        keys = list(self.header)
+        return (keys.index(key) if key in keys else len(keys)) + 2
 
 
 def write(path: str | Path, header: dict[str, Any], moves: Sequence[tuple[str, str]]) -> None:
@@ -52,34 +58,24 @@ def write(path: str | Path, header: dict[str, Any], moves: Sequence[tuple[str, s
 def read(path: str | Path) -> Saved:
     """Read a file and check that it is whole and as it was written."""
     source = Path(path)
-    try:
-        lines = source.read_text(encoding="utf-8").split("\n")
-    except FileNotFoundError:
-        raise SaveError(f"{source}: there is no such file. Check the name and the folder.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise SaveError(f"{source} cannot be read as a text: {error}") from error
-    if lines[0].rstrip("\r") != FIRST:
+    lines = _lines(source)
+    if lines[0] != FIRST:
         raise SaveError(f"{source}, line 1: a saved game begins with {FIRST!r}; this is none.")
-    lines = [line.rstrip("\r") for line in lines]
-    end = next((i for i, line in enumerate(lines) if line.startswith("end: ")), None)
-    if end is None or end + 1 >= len(lines) or not lines[end + 1].startswith("check: "):
-        raise SaveError(
-            f"{source}, line {len([x for x in lines if x])}: the file is cut off; a saved game "
-            "closes with an end line and a check line. Take a whole copy."
-        )
-    _check(source, lines[: end + 1], lines[end + 1].removeprefix("check: ").split())
-    gap = lines.index("")
-    header = {}
+    end = _end(source, lines)
+    gap = lines.index("") if "" in lines[:end] else end
+    header: dict[str, Any] = {}
     for number, line in enumerate(lines[1:gap], start=2):
         key, _, value = line.partition(": ")
         try:
             header[key] = json.loads(value)
-        except json.JSONDecodeError:
+        except ValueError:
             raise _damaged(source, number) from None
-    moves, numbers = [], []
     seats = header.get("players")
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
-        raise SaveError(f"{source}: the line that names the players is missing or damaged.")
+        raise SaveError(f"{source}, line {gap + 1}: above it the line of the players is missing.")
+    # The longest name first: one may be the beginning of another.
+    seats = sorted(seats, key=len, reverse=True)
+    moves, numbers = [], []
     for number, line in enumerate(lines[gap + 1 : end], start=gap + 2):
         if line:
             seat = next((s for s in seats if line.startswith(f"{s}: ")), None)
@@ -90,13 +86,50 @@ def read(path: str | Path) -> Saved:
     return Saved(header, moves, numbers)
 
 
+def _lines(source: Path) -> list[str]:
+    try:
+        data = source.read_bytes()
+    except FileNotFoundError:
+        raise SaveError(
+            f"{source}: there is no such file. Check the name and the folder."
+        ) from None
+    except OSError as error:
+        raise SaveError(f"{source} cannot be read: {error.strerror}.") from error
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        number = data[: error.start].count(b"\n") + 1
+        raise SaveError(f"{source}, line {number}: this is not text in UTF-8.") from None
+    # An editor may have changed the ends of the lines; that does no harm.
+    return text.replace("\r\n", "\n").split("\n")
+
+
+def _end(source: Path, lines: list[str]) -> int:
+    """Where the end line is, after everything has been checked.
+
+    It is looked for from below: a player may be called "end", or "check".
+    """
+    for end in range(len(lines) - 2, 0, -1):
+        if re.fullmatch(r"check: [0-9a-f]{12} [0-9a-f]+", lines[end + 1]):
+            _check(source, lines[: end + 1], lines[end + 1].removeprefix("check: ").split())
+            for number, line in enumerate(lines[end + 2 :], start=end + 3):
+                if line:
+                    raise _damaged(source, number)
+            return end
+    written = [number for number, line in enumerate(lines, start=1) if line]
+    raise SaveError(
+        f"{source}, line {written[-1]}: the file is cut off, or its last lines are damaged; a "
+        "saved game closes with an end line and a check line. Take a whole copy."
+    )
+
+
 def _checks(body: Sequence[str]) -> list[str]:
-    """Two hex digits a line, each depending on all lines so far, and twelve for the whole."""
+    """Four hex digits a line, each depending on all lines so far, and twelve for the whole."""
     total = hashlib.sha256()
     marks = []
     for line in body:
         total.update(line.encode() + b"\n")
-        marks.append(total.hexdigest()[:2])
+        marks.append(total.hexdigest()[:4])
     return [total.hexdigest()[:12], "".join(marks)]
 
 
@@ -104,11 +137,11 @@ def _check(source: Path, body: list[str], given: list[str]) -> None:
     right = _checks(body)
     if given == right:
         return
-    marks = given[1] if len(given) == 2 else ""
-    for number in range(1, len(body) + 1):
-        mark = slice(2 * number - 2, 2 * number)
-        if marks[mark] != right[1][mark]:
-            raise _damaged(source, number)
+    if given[0] != right[0]:
+        for number in range(1, len(body) + 1):
+            mark = slice(4 * number - 4, 4 * number)
+            if given[1][mark] != right[1][mark]:
+                raise _damaged(source, number)
     raise _damaged(source, len(body) + 1)
 
 

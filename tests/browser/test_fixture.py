@@ -24,14 +24,14 @@ def clicked(x, y):
     words.value = f"{len(clicks)} clicked"
     paint()
 
-def land():
+def all_layers():
     canvas[0].fill_style = "white"
     canvas[0].fill_rect(0, 0, 400, 200)
-    canvas[0].fill_style = "green"
-    canvas[0].fill_rect(0, 0, 50, 50)
+    canvas[1].fill_style = "green"
+    canvas[1].fill_rect(0, 0, 50, 50)
 
-land()
-canvas.on_client_ready(land)  # a page that was loaded anew shows nothing by itself
+all_layers()
+canvas.on_client_ready(all_layers)  # a page that was loaded anew shows nothing by itself
 canvas.on_mouse_down(clicked)
 button.on_click(paint)
 box = ipywidgets.Checkbox(description="ready")

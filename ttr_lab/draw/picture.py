@@ -8,7 +8,6 @@ from typing import Any
 
 from .scene import Line, Scene, Shape, Text, batches, outlines
 
-SIZE = 1150  # width in pixels
 FONT = "DejaVu Sans"  # comes with matplotlib, so pictures are the same everywhere
 _DPI = 100
 _COLORS = 255  # of a PNG: flat colours need no more, and it is a third of the size
@@ -19,12 +18,13 @@ def draw(
     seat: str | None = None,
     ax: Any = None,
     highlight: Any = None,
-    size: float = SIZE,
+    size: float | None = None,
     panel: bool = True,
 ) -> Any:
-    """A picture of a game, a view or a board, as matplotlib Axes; ``size`` is its width in pixels.
+    """A picture of a game, a view or a board, as matplotlib Axes.
 
-    With a seat, that seat's hand and tickets are shown too, else only what is public.
+    ``size`` is its width in pixels; left out, names on the map are about 13 pixels high.
+    With a seat, its hand and tickets are shown too, else only what is public.
     ``highlight``: a Trail, a ticket, a score, a city, a route by id or notation, or several.
     ``panel=False`` leaves the map alone. With ``ax`` it is painted there, else in a new figure.
 
@@ -37,7 +37,7 @@ def draw(
     if ax is None:
         from matplotlib import pyplot
 
-        figure = pyplot.figure(figsize=_inches(scene, size), dpi=_DPI)
+        figure = pyplot.figure(figsize=_inches(scene, size or _usual_width(shown)), dpi=_DPI)
         ax = figure.add_axes((0.0, 0.0, 1.0, 1.0))
     paint(ax, scene)
     return ax
@@ -47,7 +47,7 @@ def png(
     shown: Any,
     seat: str | None = None,
     highlight: Any = None,
-    size: float = SIZE,
+    size: float | None = None,
     panel: bool = True,
 ) -> bytes:
     """The picture of ``draw`` as a PNG file's bytes; no figure is left behind.
@@ -56,7 +56,8 @@ def png(
     >>> png(ttr.load_board("mini"), size=300)[:8]
     b'\\x89PNG\\r\\n\\x1a\\n'
     """
-    return scene_png(scene_of(shown, seat=seat, highlight=highlight, panel=panel), size)
+    scene = scene_of(shown, seat=seat, highlight=highlight, panel=panel)
+    return scene_png(scene, size or _usual_width(shown))
 
 
 def scene_of(
@@ -67,13 +68,21 @@ def scene_of(
         shown = shown.view(seat)
     elif seat is not None and getattr(shown, "seat", None) != seat:
         raise ValueError(f"This shows nothing that only {seat} may know: give the game instead.")
-    board = getattr(shown, "board", shown)
-    family = import_module(f".{board.family}_picture", __package__)
-    scene: Scene = family.whole(shown, highlight=highlight, panel=panel)
+    scene: Scene = _family(shown).whole(shown, highlight=highlight, panel=panel)
     return scene
 
 
-def scene_png(scene: Scene, size: float = SIZE) -> bytes:
+def _family(shown: Any) -> Any:
+    board = getattr(shown, "board", shown)
+    return import_module(f".{board.family}_picture", __package__)
+
+
+def _usual_width(shown: Any) -> float:
+    pixels: float = _family(shown).width(getattr(shown, "board", shown))
+    return pixels
+
+
+def scene_png(scene: Scene, size: float) -> bytes:
     """A scene as a PNG file's bytes, ``size`` pixels wide."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure

@@ -1,21 +1,25 @@
-"""What lies beside the map of the rails family: players, market, key; and one seat's own cards."""
+"""What lies under the map of the rails family: players, market, key; and one seat's own cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..text import say
 from . import palette
 from .palette import CARDS, INK, PAPER, PLAYERS, RULE, SOFT_INK, edge_of, ink_on, mix
+from .rails_places import grown
 from .rails_scene import teeth
-from .scene import Bar, Line, Mark, Polygon, Scene, Shape, Style, Text, turned
+from .scene import Bar, Line, Mark, Polygon, Scene, Shape, Style, Text, grow, turned
 from .symbols import COLOR_SYMBOL, PLAYER_MARK
 
 LAYER = "panel"
-WORD = 0.0113  # height of the panel's letters, in parts of the map's width
+# Sizes under a map like Europe's; on a board with larger spaces all grow with its cities' names.
+WORD = 0.0113
+LETTER = 0.6 * WORD  # width of a letter, generously
 MARGIN = 0.014
 LINE = 0.0185  # from one line of text to the next
+CELL = 0.19  # least width of a player's cell
+SPACE = (0.0225, 0.0092)
 
 
 def panel_scene(view: Any, top: float) -> Scene:
@@ -23,176 +27,192 @@ def panel_scene(view: Any, top: float) -> Scene:
 
     >>> import ttr_lab as ttr
     >>> game = ttr.new_game("europe", players=["Ada", "Bo"], seed=7)
-    >>> scene = panel_scene(game.view(None), 0.645)
+    >>> scene = panel_scene(game.view(), 0.645)
     >>> scene["player:Bo"].text, scene.names("hand")
     ('Bo', [])
     """
-    rows: list[Shape] = []
-    y = top + MARGIN + WORD * 0.5
-    rows.append(_text("prompt", MARGIN, y, str(view.phase), bold=True))
-    y += LINE * 1.4
-    rows += _players(view, y)
-    y += LINE * 3.35
-    rows += _market(view, y)
-    y += LINE * 1.65
+    zoom = grown(view.board)
+    rows = _Rows(1 / zoom)
+    rows.words("prompt", str(view.phase), bold=True)
+    rows.next(1.4)
+    _players(rows, view)
+    _market(rows, view)
     if view.seat is not None:
-        own, y = _own(view, y)
-        rows += own
-    rows += _key(view.board, y)
-    bottom = y + MARGIN + WORD * 0.5
-    paper = ((0.0, top), (1.0, top), (1.0, bottom), (0.0, bottom))
+        _hand(rows, view)
+        _tickets(rows, view)
+    _key(rows, view.board)
+    high = rows.y + WORD / 2 + MARGIN
+    paper = ((0.0, 0.0), (rows.wide, 0.0), (rows.wide, high), (0.0, high))
     back: list[Shape] = [
         Polygon("panel", LAYER, paper, Style(PAPER)),
-        Line("panel-rule", LAYER, ((0.0, top), (1.0, top)), Style(edge=RULE, width=0.0012)),
+        Line("panel-rule", LAYER, paper[:2], Style(edge=RULE, width=0.0012)),
     ]
-    return Scene(bottom, (*back, *rows))
+    shapes = tuple(grow(shape, zoom, top) for shape in (*back, *rows.shapes))
+    return Scene(top + high * zoom, shapes)
 
 
 def card_word(board: Any, card: str) -> str:
-    """What a kind of card is called on the screen."""
+    """What a kind of card is called on the screen.
+
+    >>> import ttr_lab as ttr
+    >>> card_word(ttr.load_board("europe"), "wild")
+    'locomotive'
+    """
     return str(board.wild_word) if card == "wild" else say(f"cards.{card}")
 
 
-def _text(
-    name: str, x: float, y: float, words: str, *, bold: bool = False, ink: str = INK,
-    size: float = WORD, side: str = "e",
-) -> Text:  # fmt: skip
-    return Text(name, LAYER, words, x, y, size, Style(ink), side, bold)
+class _Rows:
+    """Things set side by side, in as many rows as they need."""
+
+    def __init__(self, wide: float) -> None:
+        self.shapes: list[Shape] = []
+        self.wide = wide
+        self.left = self.x = MARGIN
+        self.y = MARGIN + WORD / 2
+
+    def next(self, lines: float, left: float = MARGIN) -> None:
+        """Begin a new row."""
+        self.left = self.x = left
+        self.y += LINE * lines
+
+    def room(self, width: float, lines: float) -> float:
+        """Take that much of the row, or of a new one; the x where it begins."""
+        if self.x > self.left and self.x + width > self.wide - MARGIN:
+            self.next(lines, self.left)
+        x = self.x
+        self.x += width
+        return x
+
+    def text(self, name: str, x: float, y: float, words: str, ink: str, bold: bool = False) -> None:
+        self.shapes.append(Text(name, LAYER, words, x, y, WORD, Style(ink), "e", bold))
+
+    def words(
+        self, name: str, words: str, ink: str = INK, bold: bool = False, lines: float = 1.0
+    ) -> None:
+        """Some words, and a gap."""
+        x = self.room(len(words) * LETTER * (1.1 if bold else 1.0) + 0.012, lines)
+        self.text(name, x, self.y, words, ink, bold)
+
+    def title(self, name: str, words: str) -> None:
+        """Bold words under which no later row of the same kind begins."""
+        self.words(name, words, bold=True)
+        self.left = self.x
+
+    def chip(self, name: str, card: str, words: str) -> None:
+        """A card as a small plate with its symbol and some words."""
+        fill = CARDS[card]
+        wide, ink = len(words) * LETTER + 0.027, ink_on(fill)
+        x = self.room(wide + 0.006, 1.3)
+        plate = Style(fill, edge_of(fill), 0.001)
+        sign = COLOR_SYMBOL[card]
+        self.shapes += [
+            Bar(name, LAYER, x + wide / 2, self.y, wide, 0.0195, 0, plate, 0.22),
+            Mark(f"{name}:symbol", LAYER, sign, x + 0.0115, self.y, 0.0105, Style(ink)),
+        ]
+        self.text(f"{name}:word", x + 0.021, self.y, words, ink)
 
 
 def _count(word: str, n: int) -> str:
     return say(f"ui.picture.{word}" if n == 1 else f"ui.picture.{word}s", n=n)
 
 
-def _players(view: Any, y: float) -> Iterable[Shape]:
+def _players(rows: _Rows, view: Any) -> None:
     colors = palette.player_colors(view.seats)
-    step = (1 - 2 * MARGIN) / max(4, len(view.seats))
+    most = max(1, int((rows.wide - 2 * MARGIN) / CELL))
+    columns = min(most, max(4, len(view.seats)))
+    step = (rows.wide - 2 * MARGIN) / columns
     for i, seat in enumerate(view.seats):
-        x, color = MARGIN + i * step, colors[seat]
-        fill = PLAYERS[color]
-        if seat == view.player:
-            box = Style(mix(palette.SELECT, PAPER, 0.72), INK, 0.0012)
-            yield Bar(f"turn:{seat}", LAYER, x + step / 2 - 0.004, y + LINE * 0.96, step - 0.002,
-                      LINE * 3.0, 0, box, 0.1)  # fmt: skip
-        style = Style(fill, mix(fill, INK, 0.45), 0.0009)
-        yield Bar(f"car:{seat}", LAYER, x + 0.018, y, 0.026, 0.0125, 0, style, 0.22)
-        yield Mark(f"car-mark:{seat}", LAYER, PLAYER_MARK[color], x + 0.018, y, 0.0088,
-                   Style(ink_on(fill)))  # fmt: skip
-        yield _text(f"player:{seat}", x + 0.037, y, _short(seat, step - 0.05), bold=True)
-        first = [_count("train", view.trains[seat])]
-        if view.board.station_costs:
-            first.append(_count("station", view.stations_left[seat]))
-        second = [
-            _count("point", view.points[seat]),
-            _count("card", view.hand_sizes[seat]),
-            _count("ticket", view.ticket_counts[seat]),
-        ]
-        yield _text(f"pieces:{seat}", x + 0.005, y + LINE, " · ".join(first), ink=SOFT_INK)
-        yield _text(f"facts:{seat}", x + 0.005, y + 2 * LINE, " · ".join(second), ink=SOFT_INK)
+        if i and i % columns == 0:
+            rows.next(3.2)
+        _player(rows, view, seat, PLAYERS[colors[seat]], PLAYER_MARK[colors[seat]], step)
+    rows.next(3.35)
 
 
-def _short(words: str, room: float) -> str:
-    most = max(3, int(room / (WORD * 0.62)))
-    return words if len(words) <= most else words[: most - 1] + "…"
-
-
-def _width(words: str) -> float:
-    return len(words) * WORD * 0.6
-
-
-def _chip(name: str, x: float, y: float, card: str, words: str) -> tuple[list[Shape], float]:
-    """A card as a small plate with symbol and words; and the x after it."""
-    fill = CARDS[card]
-    wide = _width(words) + 0.027
-    ink, middle = ink_on(fill), x + wide / 2
-    plate = Style(fill, edge_of(fill), 0.001)
-    shapes: list[Shape] = [
-        Bar(name, LAYER, middle, y, wide, 0.0195, 0, plate, 0.22),
-        Mark(f"{name}:symbol", LAYER, COLOR_SYMBOL[card], x + 0.0115, y, 0.0105, Style(ink)),
-        _text(f"{name}:word", x + 0.021, y, words, ink=ink),
+def _player(rows: _Rows, view: Any, seat: str, fill: str, mark: str, step: float) -> None:
+    x, y = rows.room(step, 0.0), rows.y
+    if seat == view.player:
+        box = Style(mix(palette.SELECT, PAPER, 0.72), INK, 0.0012)
+        middle = x + step / 2 - 0.004, y + LINE * 0.96
+        rows.shapes.append(Bar(f"turn:{seat}", LAYER, *middle, step - 0.002, LINE * 3, 0, box, 0.1))
+    car = Style(fill, mix(fill, INK, 0.45), 0.0009)
+    rows.shapes += [
+        Bar(f"car:{seat}", LAYER, x + 0.018, y, 0.026, 0.0125, 0, car, 0.22),
+        Mark(f"car-mark:{seat}", LAYER, mark, x + 0.018, y, 0.0088, Style(ink_on(fill))),
     ]
-    return shapes, x + wide + 0.006
+    most = max(3, int((step - 0.045) / LETTER / 1.1))
+    name = seat if len(seat) <= most else seat[: most - 1] + "…"
+    rows.text(f"player:{seat}", x + 0.037, y, name, INK, bold=True)
+    pieces = [_count("train", view.trains[seat])]
+    if view.board.station_costs:
+        pieces.append(_count("station", view.stations_left[seat]))
+    facts = [
+        _count("point", view.points[seat]),
+        _count("card", view.hand_sizes[seat]),
+        _count("ticket", view.ticket_counts[seat]),
+    ]
+    rows.text(f"pieces:{seat}", x + 0.005, y + LINE, " · ".join(pieces), SOFT_INK)
+    rows.text(f"facts:{seat}", x + 0.005, y + 2 * LINE, " · ".join(facts), SOFT_INK)
 
 
-def _market(view: Any, y: float) -> list[Shape]:
-    words = say("ui.picture.market")
-    shapes: list[Shape] = [_text("market", MARGIN, y, words, bold=True)]
-    x = MARGIN + _width(words) * 1.1 + 0.012
+def _market(rows: _Rows, view: Any) -> None:
+    rows.title("market", say("ui.picture.market"))
     for i, card in enumerate(view.face_up, start=1):
-        chip, x = _chip(f"market:{i}", x, y, card, card_word(view.board, card))
-        shapes += chip
-    words = say(
+        rows.chip(f"market:{i}", card, card_word(view.board, card))
+    decks = say(
         "ui.picture.decks",
         deck=view.deck_size,
         discards=sum(view.discard.values()),
         tickets=view.ticket_deck_size,
     )
-    shapes.append(_text("decks", x + 0.008, y, words, ink=SOFT_INK))
-    return shapes
+    rows.x += 0.008
+    rows.words("decks", decks, SOFT_INK, lines=1.3)
+    rows.next(1.65)
 
 
-def _own(view: Any, y: float) -> tuple[list[Shape], float]:
-    """The hand in one strip, the tickets in as many lines as they need; and the y after them."""
-    title = say("ui.picture.hand", seat=view.seat)
-    shapes: list[Shape] = [_text("hand", MARGIN, y, title, bold=True)]
-    x = MARGIN + _width(title) * 1.1 + 0.012
+def _hand(rows: _Rows, view: Any) -> None:
+    rows.title("hand", say("ui.picture.hand", seat=view.seat))
     for card in view.board.cards:
         if n := view.hand.get(card, 0):
-            words = f"{n} {card_word(view.board, card)}"
-            if x + _width(words) > 0.96:
-                x, y = MARGIN, y + LINE * 1.3
-            chip, x = _chip(f"hand:{card}", x, y, card, words)
-            shapes += chip
+            rows.chip(f"hand:{card}", card, f"{n} {card_word(view.board, card)}")
     if not view.hand:
-        shapes.append(_text("hand:none", x, y, say("ui.picture.none"), ink=SOFT_INK))
-    y += LINE * 1.35
-    title = say("ui.picture.own_tickets", seat=view.seat)
-    shapes.append(_text("tickets", MARGIN, y, title, bold=True))
-    left = x = MARGIN + _width(title) * 1.1 + 0.012
-    lines: Sequence[str] = [
-        say("ui.picture.ticket_line", a=t.cities[0], b=t.cities[1], points=t.points)
-        for t in view.tickets
-    ]
-    for i, words in enumerate(lines or [say("ui.picture.none")]):
-        if x + _width(words) > 1 - MARGIN:
-            x, y = left, y + LINE
-        shapes.append(_text(f"ticket:{i}", x, y, words))
-        x += _width(words) + 0.016
-    return shapes, y + LINE * 1.3
+        rows.words("hand:none", say("ui.picture.none"), SOFT_INK)
+    rows.next(1.35)
 
 
-def _key(board: Any, y: float) -> list[Shape]:
+def _tickets(rows: _Rows, view: Any) -> None:
+    rows.title("tickets", say("ui.picture.own_tickets", seat=view.seat))
+    for i, t in enumerate(view.tickets):
+        a, b = t.cities
+        rows.words(f"ticket:{i}", say("ui.picture.ticket_line", a=a, b=b, points=t.points))
+    if not view.tickets:
+        rows.words("ticket:none", say("ui.picture.none"), SOFT_INK)
+    rows.next(1.4)
+
+
+def _key(rows: _Rows, board: Any) -> None:
     """One small space for each colour and kind, with its word."""
-    shapes: list[Shape] = []
+    entries = [
+        (color, color, COLOR_SYMBOL[color], card_word(board, color)) for color in board.colors
+    ]
+    if any(r.color == "gray" for r in board.routes):
+        entries.append(("gray", "gray", COLOR_SYMBOL["gray"], say("ui.picture.any")))
     kinds = {r.kind for r in board.routes}
-    x = MARGIN
-    long, breadth = 0.0225, 0.0092
-
-    def space(name: str, color: str, word: str, symbol: str = "") -> None:
-        nonlocal x
+    for kind, sign in (("tunnel", COLOR_SYMBOL["gray"]), ("ferry", COLOR_SYMBOL["wild"])):
+        if kind in kinds:
+            entries.append((kind, "gray", sign, say(f"ui.picture.{kind}")))
+    long, breadth = SPACE
+    for name, color, sign, word in entries:
         fill = CARDS[color]
-        style = Style(fill, edge_of(fill), 0.0008)
-        middle = x + long / 2
+        x = rows.room(long + 0.018 + len(word) * LETTER, 1.3) + long / 2
         if name == "tunnel":
-            frame = turned(teeth(long, breadth), middle, y, 0)
-            shapes.append(Polygon("key:teeth", LAYER, frame, Style(INK)))
+            frame = turned(teeth(long, breadth), x, rows.y, 0)
+            rows.shapes.append(Polygon("key:teeth", LAYER, frame, Style(INK)))
         if name == "ferry":
             bed = Style(palette.BED, palette.BED_EDGE, 0.0007)
-            shapes.append(Bar("key:bed", LAYER, middle, y, long + 0.006, 0.0155, 0, bed, 0.5))
-        shapes.append(Bar(f"key:{name}", LAYER, middle, y, long, breadth, 0, style))
-        mark = symbol or COLOR_SYMBOL[color]
-        shapes.append(
-            Mark(f"key:{name}:symbol", LAYER, mark, middle, y, 0.0074, Style(ink_on(fill)))
-        )
-        shapes.append(_text(f"key:{name}:word", x + long + 0.007, y, word, ink=SOFT_INK))
-        x += long + 0.007 + _width(word) + 0.011
-
-    for color in board.colors:
-        space(color, color, card_word(board, color))
-    if any(r.color == "gray" for r in board.routes):
-        space("gray", "gray", say("ui.picture.any"))
-    if "tunnel" in kinds:
-        space("tunnel", "gray", say("ui.picture.tunnel"))
-    if "ferry" in kinds:
-        space("ferry", "gray", say("ui.picture.ferry"), "locomotive")
-    return shapes
+            rows.shapes.append(Bar("key:bed", LAYER, x, rows.y, long + 0.006, 0.0155, 0, bed, 0.5))
+        space, ink = Style(fill, edge_of(fill), 0.0008), Style(ink_on(fill))
+        rows.shapes += [
+            Bar(f"key:{name}", LAYER, x, rows.y, long, breadth, 0, space),
+            Mark(f"key:{name}:symbol", LAYER, sign, x, rows.y, 0.0074, ink),
+        ]
+        rows.text(f"key:{name}:word", x + long / 2 + 0.007, rows.y, word, SOFT_INK)

@@ -7,9 +7,22 @@ from typing import Any
 
 from ..rails.board import Board, plain
 from .rails_panel import panel_scene
+from .rails_places import grown
 from .rails_scene import claims_scene, map_scene
 from .rails_select import selection_scene
 from .scene import Scene
+
+USUAL = 1150  # pixels across for a board with spaces as small as Europe's
+
+
+def width(board: Board) -> float:
+    """How many pixels wide a picture of the board wants to be: names are 13 pixels high then.
+
+    >>> import ttr_lab as ttr
+    >>> width(ttr.load_board("europe")), width(ttr.load_board("mini")) < 900
+    (1150.0, True)
+    """
+    return round(USUAL / grown(board), 0)
 
 
 def whole(shown: Any, highlight: Any = None, panel: bool = True) -> Scene:

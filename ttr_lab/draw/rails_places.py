@@ -9,9 +9,12 @@ import math
 from itertools import product
 
 from ..rails.board import Board, City, Route
+from .clicks import Target, nearest
 from .palette import INK, LAND
-from .scene import Point, Points, Style, Target, Text, nearest
+from .scene import Point, Points, Style, Text
 
+# Sizes on a board whose spaces are as small as Europe's; ``grown`` adapts them to other boards.
+USUAL_BREADTH = 0.008
 CITY = 0.0056  # radius of a city's disc
 NAME = 0.0113  # height of a city's name: 13 pixels on a map 1150 wide
 NAME_GAP = 0.0092  # from a city's middle to its name
@@ -25,6 +28,16 @@ CLICK_SPACE = 0.008  # ... and this far from a space
 def tall(board: Board) -> float:
     """The map's height when its width is 1."""
     return board.aspect[1] / board.aspect[0]
+
+
+def grown(board: Board) -> float:
+    """How much larger cities, names and houses are than on Europe: its spaces tell, by their root.
+
+    >>> import ttr_lab as ttr
+    >>> grown(ttr.load_board("europe"))
+    1.0
+    """
+    return math.sqrt(board.bar[1] / USUAL_BREADTH)
 
 
 def place(board: Board, name: str) -> Point:
@@ -44,13 +57,13 @@ def place(board: Board, name: str) -> Point:
 
 def targets(board: Board) -> list[Target]:
     """Everything on the map that can be clicked: cities first, then every space of every route."""
-    h, breadth = tall(board), board.bar[1]
+    h, breadth, k = tall(board), board.bar[1], grown(board)
     found = [
-        Target(c.name, c.x, c.y * h, length=2 * CITY, reach=CLICK_CITY, round=True)
+        Target(c.name, c.x, c.y * h, length=2 * CITY * k, reach=CLICK_CITY * k, round=True)
         for c in board.cities.values()
     ]
     found += [
-        Target(r.id, x, y * h, r.bar, breadth, angle, reach=CLICK_SPACE)
+        Target(r.id, x, y * h, r.bar, breadth, angle, reach=CLICK_SPACE * k)
         for r in board.routes
         for x, y, angle in r.spaces
     ]
@@ -61,7 +74,8 @@ def hit(board: Board, x: float, y: float) -> str | None:
     """The city (by name) or route (by id) that a click at (x, y) of the scene means, else None.
 
     Inside a city's disc it is the city, inside a space its route; elsewhere whichever is nearest, a
-    city within ``CLICK_CITY``, a space within ``CLICK_SPACE``; the city when both are equally near.
+    city within ``CLICK_CITY``, a space within ``CLICK_SPACE``. Where two overlap, the one whose
+    middle is nearer.
     """
     return nearest(targets(board), x, y)
 
@@ -69,30 +83,33 @@ def hit(board: Board, x: float, y: float) -> str | None:
 def station_place(board: Board, city: str) -> Point:
     """The free spot beside a city where its station stands: farthest from tracks and names."""
     x, y = place(board, city)
-    h = tall(board)
-    near = [t for t in targets(board) if math.hypot(t.x - x, t.y - y) < 0.07 and t.answer != city]
+    h, k = tall(board), grown(board)
+    near = [
+        t for t in targets(board) if math.hypot(t.x - x, t.y - y) < 0.07 * k and t.answer != city
+    ]
     names = [label(board, c).box for c in board.cities.values()]
     best, found = -math.inf, (x, y)
-    for far, k in product(STATION_AWAY, range(24)):
-        px = x + far * math.cos(math.radians(15 * k))
-        py = y + far * math.sin(math.radians(15 * k))
+    for far, turn in product(STATION_AWAY, range(24)):
+        px = x + far * k * math.cos(math.radians(15 * turn))
+        py = y + far * k * math.sin(math.radians(15 * turn))
         room = min([t.distance(px, py) for t in near], default=1.0)
         room = min(room, *(_from_box(box, px, py) for box in names))
-        room = min(room, px, 1 - px, py, h - py, STATION_ROOM)
-        if room - far / 4 > best + 1e-9:
-            best, found = room - far / 4, (px, py)
+        room = min(room, px, 1 - px, py, h - py, STATION_ROOM * k)
+        if room - far * k / 4 > best + 1e-9:
+            best, found = room - far * k / 4, (px, py)
     return found
 
 
 def label(board: Board, city: City) -> Text:
     """A city's name on the side, and with the shift, that the board file gives."""
     x, y = _spot(board, city)
-    gap = GAP_SIDEWAYS if len(city.label) == 2 else NAME_GAP
+    k = grown(board)
+    gap = k * (GAP_SIDEWAYS if len(city.label) == 2 else NAME_GAP)
     dx = ("e" in city.label) - ("w" in city.label)
     dy = ("s" in city.label) - ("n" in city.label)
-    halo = Style(INK, LAND, 0.0034)
+    halo = Style(INK, LAND, 0.0034 * k)
     x, y = x + gap * dx + city.shift[0], y + gap * dy + city.shift[1]
-    return Text(f"label:{city.name}", "cities", city.name, x, y, NAME, halo, city.label)
+    return Text(f"label:{city.name}", "cities", city.name, x, y, NAME * k, halo, city.label)
 
 
 def path(board: Board, route: Route, cut: float = 0.0) -> Points:

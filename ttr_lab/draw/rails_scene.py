@@ -12,7 +12,7 @@ from typing import Any
 from ..rails.board import Board, Route
 from . import palette
 from .palette import CARDS, INK, PAPER, PLAYERS, edge_of, ink_on, mix
-from .rails_places import CITY, label, path, place, station_place, tall
+from .rails_places import CITY, grown, label, path, place, station_place, tall
 from .scene import Bar, Disc, Line, Mark, Points, Polygon, Scene, Shape, Style, turned
 from .symbols import COLOR_SYMBOL, PLAYER_MARK
 
@@ -46,7 +46,7 @@ def claims_scene(view: Any) -> Scene:
 def station(board: Board, city: str, color: str) -> list[Shape]:
     """The house of a station beside its city, in a player's colour and mark."""
     x, y = station_place(board, city)
-    fill, size = PLAYERS[color], 0.0205
+    fill, size = PLAYERS[color], 0.0205 * grown(board)
     halo = Style(PAPER, edge_of(PAPER), 0.0006)
     return [
         Mark(f"station-halo:{city}", "claims", "house", x, y, size * 1.24, halo),
@@ -81,7 +81,9 @@ def _beds(board: Board) -> Iterable[Shape]:
     for part, color, wide in (("edge", palette.BED_EDGE, 1.78), ("bed", palette.BED, 1.58)):
         for r in ferries:
             style = Style(edge=color, width=breadth * wide)
-            yield Line(f"{part}:{r.id}", "tracks", path(board, r, cut=CITY * 2), style)
+            yield Line(
+                f"{part}:{r.id}", "tracks", path(board, r, cut=CITY * 2 * grown(board)), style
+            )
 
 
 def _spaces(board: Board) -> Iterable[Shape]:
@@ -127,10 +129,11 @@ def teeth(length: float, breadth: float) -> Points:
 
 
 def _cities(board: Board) -> Iterable[Shape]:
-    ring = Style(PAPER, INK, 0.0021)
+    k = grown(board)
+    ring = Style(PAPER, INK, 0.0021 * k)
     for c in board.cities.values():
         x, y = place(board, c.name)
-        yield Disc(f"city:{c.name}", "cities", x, y, CITY, ring)
+        yield Disc(f"city:{c.name}", "cities", x, y, CITY * k, ring)
     for c in board.cities.values():
         yield label(board, c)
 
@@ -161,7 +164,11 @@ def _trains(board: Board, owned: list[tuple[Route, str]]) -> list[Shape]:
         wide, tone = lines[part]
         for r, color in owned:
             style = Style(edge=tone(color), width=breadth * wide)
-            shapes.append(Line(f"{part}:{r.id}", "claims", path(board, r, cut=CITY * 1.1), style))
+            shapes.append(
+                Line(
+                    f"{part}:{r.id}", "claims", path(board, r, cut=CITY * 1.1 * grown(board)), style
+                )
+            )
 
     edge = breadth * 0.1
     line("rim")

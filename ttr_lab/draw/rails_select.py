@@ -10,7 +10,7 @@ from typing import Any
 
 from ..rails.board import Board, Route, Ticket
 from .palette import INK, PAPER, PIN, SELECT, TRAIL
-from .rails_places import CITY, label, path, place, station_place, tall
+from .rails_places import CITY, grown, label, path, place, station_place, tall
 from .scene import Disc, Line, Mark, Point, Points, Polygon, Scene, Shape, Style, Text
 
 LAYER = "selection"
@@ -42,7 +42,7 @@ def selection_scene(
     shapes: list[Shape] = []
     for route_id in way:
         dots = Style(edge=INK, width=board.bar[1] * 0.24)
-        points = path(board, board.route(route_id), cut=CITY)
+        points = path(board, board.route(route_id), cut=CITY * grown(board))
         shapes.append(
             Line(f"way:{route_id}", LAYER, points, dots, dash=(0.0004, board.bar[1] * 0.6))
         )
@@ -128,7 +128,9 @@ def _outlined(
         for r in routes:
             yield Polygon(f"{part}:{r.id}", LAYER, capsule(board, r, away), style)
         for city in cities:
-            yield Disc(f"{part}:{city}", LAYER, *place(board, city), CITY * 1.85, style)
+            yield Disc(
+                f"{part}:{city}", LAYER, *place(board, city), CITY * 1.85 * grown(board), style
+            )
 
 
 def _trail(board: Board, trail: Any, owned: Mapping[str, Iterable[str]]) -> list[Shape]:
@@ -173,11 +175,14 @@ def _borrowed(board: Board, city: str, route: Route) -> list[Shape]:
     closed_line = (*outline, outline[0])
     dash, breadth = (board.bar[1] * 0.9, board.bar[1] * 0.75), board.bar[1]
     house = station_place(board, city)
-    line = path(board, route, cut=CITY)
+    line = path(board, route, cut=CITY * grown(board))
     near = line[1] if route.cities[0] == city else line[-2]
     far = math.hypot(near[0] - house[0], near[1] - house[1]) or 1.0
     turn = math.degrees(math.atan2(near[1] - house[1], near[0] - house[0]))
-    start, end = _along(house, turn, min(0.011, far / 2)), _along(near, turn, -breadth * 0.7)
+    start, end = (
+        _along(house, turn, min(0.011 * grown(board), far / 2)),
+        _along(near, turn, -breadth * 0.7),
+    )
     thin, thick = Style(edge=INK, width=breadth * 0.3), Style(edge=PAPER, width=breadth * 0.6)
     tip = Style(INK, PAPER, breadth * 0.1)
     return [
@@ -190,6 +195,7 @@ def _borrowed(board: Board, city: str, route: Route) -> list[Shape]:
 
 
 def _pins(board: Board, tickets: Sequence[Ticket]) -> list[Shape]:
+    size = PIN_SIZE * grown(board)
     wanted: dict[str, list[int]] = {}
     for number, ticket in enumerate(tickets, start=1):
         for city in ticket.cities:
@@ -197,27 +203,28 @@ def _pins(board: Board, tickets: Sequence[Ticket]) -> list[Shape]:
     shapes: list[Shape] = []
     for city, numbers in wanted.items():
         lean = _lean(board, city)
-        x, y = _along(place(board, city), lean - 90, PIN_SIZE * 0.5 + CITY * 0.2)
+        x, y = _along(place(board, city), lean - 90, size * 0.5 + CITY * 0.2)
         style = Style(PIN, PAPER, 0.0013)
-        shapes.append(Mark(f"pin:{city}", LAYER, "pin", x, y, PIN_SIZE, style, lean))
-        spot = _along((x, y), lean - 90, PIN_SIZE * 0.2)
+        shapes.append(Mark(f"pin:{city}", LAYER, "pin", x, y, size, style, lean))
+        spot = _along((x, y), lean - 90, size * 0.2)
         if len(tickets) == 1:
-            shapes.append(Disc(f"pin-eye:{city}", LAYER, *spot, PIN_SIZE * 0.13, Style(PAPER)))
+            shapes.append(Disc(f"pin-eye:{city}", LAYER, *spot, size * 0.13, Style(PAPER)))
             continue
         word = "·".join(str(n) for n in numbers)
-        size = PIN_SIZE * (0.36 if len(word) == 1 else 0.27)
+        letters = size * (0.36 if len(word) == 1 else 0.27)
         ink = Style(PAPER, PIN, 0.001)
-        shapes.append(Text(f"pin-text:{city}", LAYER, word, *spot, size, ink, "c", bold=True))
+        shapes.append(Text(f"pin-text:{city}", LAYER, word, *spot, letters, ink, "c", bold=True))
     return shapes
 
 
 def _lean(board: Board, city: str) -> int:
     """Degrees by which a city's pin leans so that its head leaves the city's name free."""
     left, top, right, bottom = label(board, board.cities[city]).box
-    away = PIN_SIZE * 0.7 + CITY * 0.2
+    size = PIN_SIZE * grown(board)
+    away = size * 0.7 + CITY * 0.2
     for lean in (0, 35, -35, 60, -60, 90, -90, 135, -135):
         x, y = _along(place(board, city), lean - 90, away)
         aside = max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)
-        if math.hypot(*aside) > PIN_SIZE * 0.36 and y - PIN_SIZE * 0.3 > 0:
+        if math.hypot(*aside) > size * 0.36 and y - size * 0.3 > 0:
             return lean
     return 180

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from . import symbols
@@ -217,6 +217,29 @@ def turned(points: Iterable[Point], x: float, y: float, degrees: float) -> Point
     return tuple((x + px * c - py * s, y + px * s + py * c) for px, py in points)
 
 
+def grow(shape: Shape, times: float, down: float = 0.0) -> Shape:
+    """The shape ``times`` as large, measured from the top left corner, and moved down.
+
+    >>> dot = grow(Disc("dot", "map", 0.1, 0.1, 0.01, Style()), 2, down=0.5)
+    >>> dot.x, dot.y, dot.radius
+    (0.2, 0.7, 0.02)
+    """
+    style = replace(shape.style, width=shape.style.width * times)
+    if isinstance(shape, Polygon | Line):
+        points = tuple((x * times, y * times + down) for x, y in shape.points)
+        if isinstance(shape, Line):
+            dash = tuple(part * times for part in shape.dash)
+            return replace(shape, points=points, style=style, dash=dash)
+        return replace(shape, points=points, style=style)
+    x, y = shape.x * times, shape.y * times + down
+    if isinstance(shape, Bar):
+        long, wide = shape.length * times, shape.breadth * times
+        return replace(shape, x=x, y=y, style=style, length=long, breadth=wide)
+    if isinstance(shape, Disc):
+        return replace(shape, x=x, y=y, style=style, radius=shape.radius * times)
+    return replace(shape, x=x, y=y, style=style, size=shape.size * times)
+
+
 def _rounded(bar: Bar) -> Points:
     r = bar.corner * min(bar.length, bar.breadth)
     a, b = bar.length / 2 - r, bar.breadth / 2 - r
@@ -227,46 +250,3 @@ def _rounded(bar: Bar) -> Points:
         for t in (start, start + 30, start + 60, start + 90)
     )
     return turned(points, bar.x, bar.y, bar.angle)
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """Something that can be clicked: a rectangle about (x, y), or a disc when it is round.
-
-    ``length`` and ``breadth`` are its size (a disc's diameter is its length); within ``reach`` of
-    its edge a click still means it.
-    """
-
-    answer: str
-    x: float
-    y: float
-    length: float
-    breadth: float = 0.0
-    angle: float = 0.0
-    reach: float = 0.0
-    round: bool = False
-
-    def distance(self, x: float, y: float) -> float:
-        """From its edge, 0 inside."""
-        if self.round:
-            return max(0.0, math.hypot(x - self.x, y - self.y) - self.length / 2)
-        ((px, py),) = turned([(x - self.x, y - self.y)], 0.0, 0.0, -self.angle)
-        return math.hypot(max(0.0, abs(px) - self.length / 2), max(0.0, abs(py) - self.breadth / 2))
-
-
-def nearest(targets: Iterable[Target], x: float, y: float) -> str | None:
-    """What a click at (x, y) means: the nearest target within its reach, else None.
-
-    A click inside a target always means that target; inside two, and at equal distances, the one
-    that comes first in ``targets``.
-
-    >>> paris = Target("Paris", 0.2, 0.3, length=0.02, reach=0.01, round=True)
-    >>> [nearest([paris], x, 0.3) for x in (0.205, 0.219, 0.25)]
-    ['Paris', 'Paris', None]
-    """
-    best: tuple[float, str] | None = None
-    for target in targets:
-        away = target.distance(x, y)
-        if away <= target.reach and (best is None or away < best[0]):
-            best = away, target.answer
-    return best[1] if best else None

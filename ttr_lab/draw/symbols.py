@@ -106,17 +106,17 @@ def _question() -> tuple[Outline, ...]:
 
 SYMBOLS: dict[str, tuple[Outline, ...]] = {
     # the eight colours
-    "disc": (_circle(0.41),),
+    "disc": (_circle(0.34),),
     "ring": (_ring(0.46, 0.25),),
-    "square": (_box(-0.37, -0.37, 0.37, 0.37),),
-    "diamond": (((0.0, -0.5), (0.4, 0.0), (0.0, 0.5), (-0.4, 0.0)),),
+    "square": (_box(-0.4, -0.4, 0.4, 0.4),),
+    "diamond": (((0.0, -0.54), (0.45, 0.0), (0.0, 0.54), (-0.45, 0.0)),),
     "triangle": (((0.0, -0.46), (0.47, 0.37), (-0.47, 0.37)),),
     "star": (_spokes((0.53, 0.22), 10),),
-    "plus": (_plus(0.46, 0.16),),
+    "plus": (_plus(0.48, 0.135),),
     "bar": (_box(-0.48, -0.15, 0.48, 0.15),),
     "any": _question(),
     # the five players
-    "cross": (_turned(_plus(0.54, 0.15), 45),),
+    "cross": (_turned(_plus(0.55, 0.14), 45),),
     "chevron": (
         ((0.0, -0.42), (0.48, 0.08), (0.48, 0.42), (0.0, -0.05), (-0.48, 0.42), (-0.48, 0.08)),
     ),
@@ -160,7 +160,7 @@ def outlines(symbol: str, x: float, y: float, size: float, angle: float = 0.0) -
     """A symbol's outlines with its middle at (x, y), ``size`` high, turned clockwise in degrees.
 
     >>> outlines("square", 10, 20, 100)
-    [((-27.0, -17.0), (47.0, -17.0), (47.0, 57.0), (-27.0, 57.0))]
+    [((-30.0, -20.0), (50.0, -20.0), (50.0, 60.0), (-30.0, 60.0))]
     """
     parts: Iterable[Outline] = SYMBOLS[symbol]
     if angle:

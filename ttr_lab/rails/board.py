@@ -224,7 +224,17 @@ class Board:
     @cached_property
     def fingerprint(self) -> str:
         """Twelve hex digits that change with anything the rules depend on (not with the drawing)."""
-        shown = {"name", "source", "cities", "routes", "tickets", "aspect", "bar", "land", "wild_word"}
+        shown = {
+            "name",
+            "source",
+            "cities",
+            "routes",
+            "tickets",
+            "aspect",
+            "bar",
+            "land",
+            "wild_word",
+        }
         facts: dict[str, Any] = {
             k: v for k, v in sorted(self.__dict__.items()) if k in self._fields() - shown
         }
@@ -269,9 +279,7 @@ def _routes(
         yield Route(i, row["id"], (a, b), color, kind, locomotives, spaces, length, twin, name)
 
 
-def _straight(
-    a: City, b: City, n: int, aside: float, aspect: tuple[int, int]
-) -> tuple[Space, ...]:
+def _straight(a: City, b: City, n: int, aside: float, aspect: tuple[int, int]) -> tuple[Space, ...]:
     """``n`` spaces on the straight line from a to b, moved aside (fraction of the map's width)."""
     tall = aspect[1] / aspect[0]
     dx, dy = b.x - a.x, (b.y - a.y) * tall

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..refusal import Refusal, refuse
 from ..text import listing, say
 from .board import GRAY, WILD, Board, Route
@@ -48,18 +50,17 @@ def _no(s: State, key: str, **values: object) -> Refusal:
 
 def _wrong_phase(s: State, move: Move) -> Refusal | None:
     if s.phase == OVER:
-        return _no(s, "over")
+        return _no(s, "over_passes" if s.passes >= len(s.seats) else "over")
     if s.phase == TICKETS and not isinstance(move, Keep):
         offer, opening = s.offers[s.player], s.opening
         least = s.board.keep_first if opening else s.board.keep
         key = "choose_first" if opening else "choose_tickets"
         return _no(s, key, size=len(offer), least=min(least, len(offer)), example=legal(s)[0])
-    if s.phase == SECOND_DRAW and not isinstance(move, DrawCard):
-        return _no(s, "second_card_due", shown=_shown(s))
+    if s.phase == SECOND_DRAW and not isinstance(move, (DrawCard, Pass)):
+        return _no(s, "second_card_due", options=_options(s))
     if s.phase == TUNNEL and not isinstance(move, (Pay, Decline)):
         route = s.board.routes[s.route].name
-        options = ", ".join(map(str, legal(s)))
-        return _no(s, "tunnel_due", route=route, extra=_n_cards(s.extra), options=options)
+        return _no(s, "tunnel_due", route=route, extra=_n(s.extra, "card"), options=_options(s))
     if s.phase != TICKETS and isinstance(move, Keep):
         return _no(s, "no_offer")
     if s.phase != TUNNEL and isinstance(move, (Pay, Decline)):
@@ -71,11 +72,14 @@ def _draw(s: State, move: DrawCard) -> Refusal | None:
     if move.index < 0:
         if can_draw_blind(s):
             return None
-        return _no(s, "no_card", shown=say("ui.shown", shown=_shown(s)) if s.face_up else "")
+        return _no(s, "no_card" if s.face_up else "no_card_at_all", shown=_shown(s))
     if move.index not in s.face_up:
-        return _no(s, "not_shown", card=say(f"cards.{move.card}"), shown=_shown(s))
+        if not s.face_up and not can_draw_blind(s):
+            return _no(s, "no_card_at_all")
+        key = "not_shown" if can_draw_blind(s) else "not_shown_no_deck"
+        return _no(s, key, card=_word(s.board, s.board.cards[move.index]), shown=_shown(s))
     if s.phase == SECOND_DRAW and move.index == s.tables.wild:
-        return _no(s, "second_wild")
+        return _no(s, "second_wild", options=_options(s))
     return None
 
 
@@ -115,13 +119,23 @@ def _route_open(s: State, route: Route) -> Refusal | None:
         names = {"route": route.name, "owner": s.seats[other], "n": n, "limit": limit}
         return _no(s, "closed_twin", **names, **around)
     if s.trains[seat] < route.length:
-        return _no(s, "trains", route=route.name, length=route.length, trains=s.trains[seat])
+        names = {"route": route.name, "spaces": _n(route.length, "space")}
+        left = s.trains[seat]
+        most = {"trains": _n(left, "train"), "most": _n(left, "space")}
+        return _no(s, "trains" if left else "no_trains", **names, **most)
     return None
 
 
 def _route_paid(s: State, route: Route, pay: Payment) -> Refusal | None:
     name, length, needed = route.name, route.length, route.locomotives
-    facts = {"route": name, "length": length, "needed": needed, "color": route.color}
+    facts = {
+        "route": name,
+        "cards": _n(length, "card"),
+        "spaces": _n(length, "space"),
+        "needed": _n_of(needed, s.board.wild_word),
+        "in_color": _n_of(length, route.color),
+        "color": route.color,
+    }
     colors = listing(list(pay.colors))
     if pay.wilds < needed:
         key = "ferry_substitute" if pay.total > length else "ferry"
@@ -153,7 +167,7 @@ def _pay(s: State, move: Pay) -> Refusal | None:
     if pay.colors and pay.colors != (color,):
         return _no(s, "pay_color", color=color, given=given)
     if pay.total != s.extra:
-        return _no(s, "pay_number", extra=_n_cards(s.extra), given=pay.total)
+        return _no(s, "pay_number", extra=_n(s.extra, "card"), given=pay.total)
     return _held(s, "pay_cards", pay)
 
 
@@ -166,16 +180,18 @@ def _station(s: State, move: BuildStation) -> Refusal | None:
     number = s.tables.city_number[move.city]
     if number in s.stations:
         owner = s.seats[s.stations[number]]
-        near = [c for c in _neighbours(s.board, move.city) if s.tables.city_number[c] not in s.stations]
+        near = [
+            c for c in _neighbours(s.board, move.city) if s.tables.city_number[c] not in s.stations
+        ]
         others = listing(near[:3], "or") or "-"
         return _no(s, "city_taken", city=move.city, owner=owner, others=others)
     if built >= len(costs):
         return _no(s, "no_station_left", n=len(costs))
     cost, pay = costs[built], move.cards
     if len(pay.colors) > 1:
-        return _no(s, "station_mixed", colors=listing(list(pay.colors)), cost=_n_cards(cost))
+        return _no(s, "station_mixed", colors=listing(list(pay.colors)), cost=_n(cost, "card"))
     if pay.total != cost:
-        facts = {"ordinal": built + 1, "cost": _n_cards(cost), "given": pay.total}
+        facts = {"ordinal": built + 1, "cost": _n(cost, "card"), "given": pay.total}
         return _no(s, "station_number", **facts)
     return _held(s, "station_cards", pay)
 
@@ -194,8 +210,16 @@ def _word(board: Board, card: str) -> str:
     return board.wild_word if card == WILD else say(f"cards.{card}")
 
 
-def _n_cards(n: int) -> str:
-    return say("count.card" if n == 1 else "count.cards", n=n)
+def _n(n: int, what: str) -> str:
+    return say(f"count.{what}" if n == 1 else f"count.{what}s", n=n)
+
+
+def _n_of(n: int, word: str) -> str:
+    return say("count.card_of" if n == 1 else "count.cards_of", n=n, word=word)
+
+
+def _options(s: State) -> str:
+    return ", ".join(map(str, legal(s)))
 
 
 def _neighbours(board: Board, city: str) -> list[str]:
@@ -213,7 +237,7 @@ def _ways(s: State, route: Route) -> str:
     return listing(free[:3], "or") or say("ui.none_left")
 
 
-_CHECKS = {
+_CHECKS: dict[type[Move], Callable[..., Refusal | None]] = {
     DrawCard: _draw,
     DrawTickets: _draw_tickets,
     Keep: _keep,

@@ -50,7 +50,9 @@ def explain(s: State, seat: int, score: Score, longest: int) -> Lines:
     if not own:
         lines.append(line("no_route", 0))
     for ticket in score.done:
-        lines.append(line("done", ticket.points, ticket=ticket.name, way=_way(s, seat, score, ticket)))
+        lines.append(
+            line("done", ticket.points, ticket=ticket.name, way=_way(s, seat, score, ticket))
+        )
     for ticket in score.undone:
         lines.append(line("undone", -ticket.points, ticket=ticket.name))
     names = {r.id: r.name for r in board.routes}

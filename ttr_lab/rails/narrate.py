@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ..text import listing, say
@@ -23,12 +24,14 @@ def narrate(before: State, move: Move, after: State) -> list[Entry]:
     seat, board = before.player, before.board
     who = before.seats[seat]
     entries = [_MOVES[type(move)](before, move, after, who)]
-    if isinstance(move, Claim) and board.routes[move.route.index].kind == "tunnel":
+    if isinstance(move, Claim) and before.tables.tunnels[move.route.index]:
         entries += _dig(before, move, after, who)
     if after.resets > before.resets:
         entries.append(Entry(say("log.draw_reset")))
     if before.ending < 0 <= after.ending:
-        entries.append(Entry(say("log.last_round", who=who, trains=after.trains[seat])))
+        left = after.trains[seat]
+        trains = say("count.train" if left == 1 else "count.trains", n=left or "no")
+        entries.append(Entry(say("log.last_round", who=who, trains=trains)))
     if after.phase == OVER:
         entries.append(Entry(say("log.over")))
     return entries
@@ -127,7 +130,7 @@ def _pass(before: State, move: Pass, after: State, who: str) -> Entry:
     return Entry(say("log.pass", who=who))
 
 
-_MOVES = {
+_MOVES: dict[type[Move], Callable[..., Entry]] = {
     DrawCard: _card,
     DrawTickets: _draw_tickets,
     Keep: _keep,

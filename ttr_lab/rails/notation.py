@@ -13,11 +13,22 @@ from difflib import get_close_matches
 from ..refusal import NotationError
 from ..text import listing, say
 from .board import GRAY, WILD, Board, Route, Ticket, plain
-from .moves import DECLINE, DRAW_TICKETS, PASS, Move, Payment, claim_move, keep_move, station_move
-from .moves import Pay, draw_move
+from .moves import (
+    DECLINE,
+    DRAW_TICKETS,
+    PASS,
+    Move,
+    Pay,
+    Payment,
+    claim_move,
+    draw_move,
+    keep_move,
+    station_move,
+)
 from .state import State
 
 _DASHES = re.compile(r"\s*[-\u2010-\u2015\u2212]\s*")
+LONGEST = 2000  # letters; a choice of all tickets of a large board has fewer
 _CLAIM = re.compile(r"claim\s+(?P<route>.+?)\s+with\s+(?P<cards>.+)", re.IGNORECASE)
 _STATION = re.compile(
     r"build\s+(?:a\s+)?station\s+in\s+(?P<city>.+?)\s+with\s+(?P<cards>.+)", re.IGNORECASE
@@ -28,6 +39,10 @@ def parse(s: State, text: str) -> Move:
     """The move that a text names, legal or not; NotationError with a hint when it names none."""
     board = s.board
     words = " ".join(str(text).split())
+    if len(words) > LONGEST:
+        raise NotationError(
+            say("notation.unreadable", text=f"{words[:40]}..."), say("notation.long")
+        )
     first, _, rest = words.partition(" ")
     first = first.casefold()
     if found := _CLAIM.fullmatch(words):
@@ -117,9 +132,11 @@ def read_route(board: Board, text: str) -> tuple[Route, ...]:
 
 def read_tickets(s: State, text: str) -> list[Ticket]:
     """The tickets of a list of pairs, separated by commas."""
-    parts = [p.strip() for p in re.split(r"[,;]", text)]
+    parts = [p for p in map(str.strip, re.split(r"[,;]", text)) if p]
+    if not parts:
+        raise NotationError(say("notation.pair", text=text), say("notation.pair_hint"))
     offer = [s.board.tickets[i] for i in s.offers[s.player]]
-    return [read_ticket(s.board, part, offer or None) for part in parts if part]
+    return [read_ticket(s.board, part, offer or None) for part in parts]
 
 
 def read_ticket(board: Board, text: str, among: Iterable[Ticket] | None = None) -> Ticket:
@@ -138,16 +155,22 @@ def read_ticket(board: Board, text: str, among: Iterable[Ticket] | None = None) 
 
 def _claimed_route(s: State, text: str, cards: Payment) -> Route:
     routes = read_route(s.board, text)
+    pair = s.board.routes_of_pair[frozenset(routes[0].cities)]
+    if len(pair) > 1 and len({r.color for r in pair}) == 1:
+        # Equal twins go by one name, even when an id names one of them: the one that is open to
+        # this player, else one that nobody has (the refusal then tells why it is closed).
+        open_to_player = (r for r in pair if s.open[s.player] >> r.index & 1)
+        unclaimed = (r for r in pair if s.owner(r.index) is None)
+        return next(open_to_player, next(unclaimed, pair[0]))
     if len(routes) == 1:
         return routes[0]
-    if len({r.color for r in routes}) == 1:
-        # Equal twins: the one that is open to this player, else the first.
-        return next((r for r in routes if s.open[s.player] >> r.index & 1), routes[0])
     by_color = [r for r in routes if r.color in cards.colors]
     if len(by_color) == 1 and len(cards.colors) == 1:
         return by_color[0]
     names = listing([r.name for r in routes], "or")
-    raise NotationError(say("notation.which", route=text.strip()), say("notation.names", names=names))
+    raise NotationError(
+        say("notation.which", route=text.strip()), say("notation.names", names=names)
+    )
 
 
 def _spent(board: Board, cards: Payment) -> tuple[int, ...]:
@@ -164,7 +187,8 @@ def _draw(board: Board, rest: str) -> Move:
     card = _card(board, what)
     if card is None:
         raise NotationError(
-            say("notation.unreadable", text=f"draw {rest}"), say("notation.draw", **_examples(board))
+            say("notation.unreadable", text=f"draw {rest}"),
+            say("notation.draw", **_examples(board)),
         )
     return draw_move(card, board.cards.index(card))
 
@@ -213,5 +237,3 @@ def _examples(board: Board) -> dict[str, str]:
         "city": next(iter(board.cities)),
         "ticket": board.tickets[0].name if board.tickets else "A-B",
     }
-
-

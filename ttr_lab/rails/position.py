@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-from ..refusal import NotationError, PositionError
+from ..refusal import PositionError
 from ..text import listing
 from .board import Board, Route, plain
+from .described import by_seat, counts, names, number, read, row, seat_of, show
 from .draw_cards import fill_display
-from .notation import read_cards, read_city, read_route, read_ticket
-from .rules import take_route
+from .notation import read_city, read_route, read_ticket
+from .rules import second_draws, take_route
 from .setup import shuffle
 from .state import SECOND_DRAW, TURN, State
 
@@ -31,10 +31,10 @@ def position(
     face_up: Texts | None = None,
     deck: Texts | None = None,
     deck_only: bool = False,
-    discard: str | None = None,
+    discard: Texts | None = None,
     trains: Mapping[str, int] | None = None,
     phase: str = TURN,
-    ticket_deck: Iterable[str] | None = None,
+    ticket_deck: Texts | None = None,
     last_round: int | None = None,
 ) -> State:
     """The state that is described; a PositionError names whatever cannot be on a table.
@@ -43,44 +43,32 @@ def position(
     """
     s = State(board, seats, seed)
     s.opening = False
-    s.player = s.first = _seat(s, "turn", turn if turn is not None else seats[0])
-    for name, listed in (routes or {}).items():
-        _no_text("routes", name, listed)
-    _claim_all(s, {_seat(s, "routes", n): list(r) for n, r in (routes or {}).items()})
-    for name, number in (trains or {}).items():
-        _set_trains(s, name, number)
-    for name, cities in (stations or {}).items():
-        _no_text("stations", name, cities)
-        for city in cities:
-            _station(s, name, city)
-    _tickets(s, tickets or {}, ticket_deck)
-    _cards(s, hands or {}, face_up, deck, deck_only, discard)
+    s.player = s.first = seat_of(seats, "turn", seats[0] if turn is None else turn)
+    wanted: dict[int, Sequence[str]] = {}
+    for seat, listed in by_seat(seats, "routes", routes):
+        wanted[seat] = names("routes", seats[seat], listed)
+    _claim_all(s, wanted)
+    for seat, left in by_seat(seats, "trains", trains):
+        _set_trains(s, seat, left)
+    for seat, listed in by_seat(seats, "stations", stations):
+        for city in names("stations", seats[seat], listed):
+            _station(s, seat, city)
+    _tickets(s, tickets, ticket_deck)
+    if not isinstance(deck_only, bool):
+        raise PositionError(f"deck_only: it is {show(deck_only)}; write True or False.")
+    _cards(s, hands, face_up, deck, deck_only, discard)
     _phase(s, phase, last_round)
     return s
 
 
-def _seat(s: State, key: str, name: str) -> int:
-    if name not in s.seats:
-        raise PositionError(f"{key}: nobody is called {name!r}. Players: {', '.join(s.seats)}.")
-    return s.seats.index(name)
-
-
-def _no_text(key: str, name: str, value: object) -> None:
-    if isinstance(value, str):
-        raise PositionError(f'{key}: write a list for {name}, for instance ["{value}"].')
-
-
-def _read(key: str, what: Any, *args: Any) -> Any:
-    try:
-        return what(*args)
-    except NotationError as error:
-        raise PositionError(f"{key}: {error}") from error
-
-
 def _claim_all(s: State, wanted: Mapping[int, Sequence[str]]) -> None:
     # A pair of cities alone takes whichever track is free, so tracks that are named go first.
-    read = [(seat, t, _read("routes", read_route, s.board, t)) for seat in wanted for t in wanted[seat]]
-    for seat, text, tracks in sorted(read, key=lambda item: len(item[2])):
+    meant = [
+        (seat, text, read("routes", read_route, s.board, text))
+        for seat, texts in wanted.items()
+        for text in texts
+    ]
+    for seat, text, tracks in sorted(meant, key=lambda item: len(item[2])):
         free = [r for r in tracks if s.owner(r.index) is None]
         if not free:
             owners = [s.seats[s.owner(r.index) or 0] for r in tracks]
@@ -117,22 +105,17 @@ def _claim_one(s: State, seat: int, route: Route) -> None:
     take_route(s, seat, route.index)
 
 
-def _set_trains(s: State, name: str, number: int) -> None:
-    seat = _seat(s, "trains", name)
-    if not isinstance(number, int) or not 0 <= number <= s.trains[seat]:
-        raise PositionError(
-            f"trains: {name} cannot have {number} left; between 0 and {s.trains[seat]} are "
-            "possible beside the routes given."
-        )
-    s.trains[seat] = number
+def _set_trains(s: State, seat: int, left: object) -> None:
+    of = f"what {s.seats[seat]} has left beside the routes given"
+    s.trains[seat] = number("trains", left, 0, s.trains[seat], of)
 
 
-def _station(s: State, name: str, text: str) -> None:
-    seat = _seat(s, "stations", name)
-    city = _read("stations", read_city, s.board, text)
-    number = s.tables.city_number[city]
-    if number in s.stations:
-        owner = s.seats[s.stations[number]]
+def _station(s: State, seat: int, text: str) -> None:
+    name = s.seats[seat]
+    city = read("stations", read_city, s.board, text)
+    place = s.tables.city_number[city]
+    if place in s.stations:
+        owner = s.seats[s.stations[place]]
         raise PositionError(
             f"stations: {city} already has the station of {owner}; a city has room for one, so "
             f"{name} cannot have one there too. [EU-STA-1]"
@@ -142,34 +125,34 @@ def _station(s: State, name: str, text: str) -> None:
             f"stations: {name} is given more than {len(s.board.station_costs)}, which is all a "
             "player has. [EU-STA-2]"
         )
-    s.stations[number] = seat
-    s.occupied |= 1 << number
+    s.stations[place] = seat
+    s.occupied |= 1 << place
     s.built[seat] += 1
 
 
 def _tickets(
-    s: State, tickets: Mapping[str, Iterable[str]], ticket_deck: Iterable[str] | None
+    s: State, tickets: Mapping[str, Iterable[str]] | None, ticket_deck: Texts | None
 ) -> None:
     named: dict[int, str] = {}
 
-    def take(where: str, text: str) -> int:
-        ticket = _read("tickets" if where != "the deck" else "ticket_deck", read_ticket, s.board, text)
+    def take(key: str, where: str, text: str) -> int:
+        ticket = read(key, read_ticket, s.board, text)
         if ticket.index in named:
             raise PositionError(
-                f"tickets: {ticket.name} is named twice, for {named[ticket.index]} and for "
+                f"{key}: {ticket.name} is named twice, for {named[ticket.index]} and for "
                 f"{where}; there is one of each."
             )
         named[ticket.index] = where
-        index: int = ticket.index
-        return index
+        return ticket.index
 
-    for name, listed in tickets.items():
-        _no_text("tickets", name, listed)
-        s.tickets[_seat(s, "tickets", name)] += [take(name, t) for t in listed]
+    for seat, listed in by_seat(s.seats, "tickets", tickets):
+        who = s.seats[seat]
+        s.tickets[seat] += [take("tickets", who, t) for t in names("tickets", who, listed)]
     if ticket_deck is not None:
         if isinstance(ticket_deck, str):
             ticket_deck = [t for t in re.split(r"[,;]", ticket_deck) if t.strip()]
-        s.ticket_deck = [take("the deck", t) for t in ticket_deck][::-1]
+        listed = names("ticket_deck", "the deck", ticket_deck)
+        s.ticket_deck = [take("ticket_deck", "the deck", t) for t in listed][::-1]
         s.box = [t.index for t in s.board.tickets if t.index not in named]
         return
     last = list(s.board.deal)[-1]
@@ -181,11 +164,11 @@ def _tickets(
 
 def _cards(
     s: State,
-    hands: Mapping[str, str],
+    hands: Mapping[str, str] | None,
     face_up: Texts | None,
     deck: Texts | None,
     deck_only: bool,
-    discard: str | None,
+    discard: Texts | None,
 ) -> None:
     board = s.board
     left = list(board.pack)
@@ -198,20 +181,20 @@ def _cards(
                 "of them."
             )
 
-    for name, text in hands.items():
-        seat = _seat(s, "hands", name)
-        for card, n in _counts(board, f"hands[{name}]", text).items():
-            take(f"hands[{name}]", card, n)
+    for seat, text in by_seat(s.seats, "hands", hands):
+        key = f"hands[{s.seats[seat]}]"
+        for card, n in counts(board, key, text).items():
+            take(key, card, n)
             s.hands[seat][card] += n
-    for card, n in _counts(board, "discard", discard or "").items():
+    for card, n in counts(board, "discard", "" if discard is None else discard).items():
         take("discard", card, n)
         s.discard[card] += n
-    shown = _row(board, "face_up", face_up)
+    shown = row(board, "face_up", "" if face_up is None else face_up)
     for card in shown:
         take("face_up", card, 1)
     if len(shown) > board.face_up:
         raise PositionError(f"face_up: {len(shown)} cards; {board.face_up} is the most.")
-    top = _row(board, "deck", deck)
+    top = row(board, "deck", "" if deck is None else deck)
     for card in top:
         take("deck", card, 1)
     pool = shuffle(s, [card for card, n in enumerate(left) for _ in range(n)])
@@ -223,9 +206,8 @@ def _cards(
         pool = []
     s.deck = pool + top[::-1]
     s.face_up = shown
-    if face_up is not None:
-        # A display that is named short, or with too many wild cards, is treated as at the table.
-        fill_display(s)
+    # A display that is short, or shows too many wild cards, is treated as at the table.
+    fill_display(s)
 
 
 def _display(s: State, pool: list[int]) -> list[int]:
@@ -241,44 +223,19 @@ def _display(s: State, pool: list[int]) -> list[int]:
     return shown
 
 
-def _counts(board: Board, key: str, text: Any) -> dict[int, int]:
-    if isinstance(text, Mapping):
-        text = " ".join(f"{n} {card}" for card, n in text.items() if n)
-    elif not isinstance(text, str):
-        text = " ".join(map(str, text))
-    if not text.strip():
-        return {}
-    pay = _read(key, read_cards, board, text)
-    return {board.cards.index(card): n for card, n in pay.cards}
-
-
-def _row(board: Board, key: str, texts: Texts | None) -> list[int]:
-    words = (texts or "").split() if isinstance(texts, str) or texts is None else list(texts)
-    row: list[int] = []
-    number = 1
-    for word in words:
-        if word.isdigit():
-            number = int(word)
-            continue
-        pay = _read(key, read_cards, board, word)
-        for card, n in pay.cards:
-            row += [board.cards.index(card)] * (n * number)
-        number = 1
-    return row
-
-
 def _phase(s: State, phase: str, last_round: int | None) -> None:
-    if plain(phase) not in (TURN, SECOND_DRAW):
+    if not isinstance(phase, str) or plain(phase) not in (TURN, SECOND_DRAW):
         raise PositionError(
-            f"phase: {phase!r} cannot be set up. A position begins in 'turn' or 'second draw'; "
+            f"phase: {show(phase)} cannot be set up. A position begins in 'turn' or 'second draw'; "
             "play the move that leads further."
         )
     s.phase = plain(phase)
     if s.phase == SECOND_DRAW:
         s.draws_left = s.board.draws - 1
-    if last_round is not None:
-        if not 1 <= last_round <= len(s.seats):
+        if not s.draws_left or not second_draws(s):
             raise PositionError(
-                f"last_round: {last_round} turns left is not possible; 1 to {len(s.seats)} are."
+                "phase: there is no card left for a second draw, so the turn would be over. "
+                "[EU-DRAW-8]"
             )
-        s.ending = last_round
+    if last_round is not None:
+        s.ending = number("last_round", last_round, 1, len(s.seats), "the turns left")

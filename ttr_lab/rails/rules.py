@@ -120,7 +120,7 @@ def laid_color(s: State) -> int:
 
 def apply(s: State, move: Move) -> None:
     """Carry out a legal move in place."""
-    _DO[move.__class__](s, move)  # type: ignore[arg-type]  # each handler takes its own kind
+    _DO[move.__class__](s, move)
 
 
 def _draw(s: State, move: DrawCard) -> None:
@@ -215,7 +215,7 @@ def _finish_tunnel(s: State, claimed: bool) -> None:
     if claimed:
         _take_route(s, s.route)
     s.route, s.laid, s.revealed, s.extra = -1, (), (), 0
-    _end_turn(s, "claim")
+    _end_turn(s, "claim" if claimed else "give up")
 
 
 def _take_route(s: State, route: int) -> None:
@@ -269,8 +269,11 @@ def _end_turn(s: State, what: str) -> None:
     seat, n = s.player, len(s.seats)
     s.last = (seat, what)
     s.draws_left = 0
-    if len(s.face_up) < s.board.face_up:
-        fill_display(s)  # EU-DRAW-8: from new discards, before the next player acts
+    # From new discards, before the next player acts: what is missing (EU-DRAW-8), and a display
+    # that could not be cleared before but can be now (EU-DRAW-5, EU-DRAW-6).
+    shown, wild = s.face_up, s.tables.wild
+    if len(shown) < s.board.face_up or shown.count(wild) >= s.board.reset_at:
+        fill_display(s)
     if what != "pass":
         s.passes = 0
     if s.ending > 0:

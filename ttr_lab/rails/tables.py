@@ -165,13 +165,13 @@ class Tables:
         key = (shown, blind)
         found = self._draws.get(key)
         if found is None:
-            face_up: Iterable[DrawCard] = (
-                m for i, m in enumerate(self.face_up) if shown >> i & 1
-            )
+            face_up: Iterable[DrawCard] = (m for i, m in enumerate(self.face_up) if shown >> i & 1)
             found = self._draws[key] = (*([self.blind] if blind else []), *face_up)
         return found
 
-    def station_payments(self, cost: int, color: int, n: int, w: int) -> tuple[tuple[int, int], ...]:
+    def station_payments(
+        self, cost: int, color: int, n: int, w: int
+    ) -> tuple[tuple[int, int], ...]:
         """(cards of the colour, wild cards) that make up a station's cost."""
         key = (cost, color, min(n, cost), min(w, cost))
         found = self._stations.get(key)
@@ -184,7 +184,9 @@ class Tables:
             )
         return found
 
-    def station_moves(self, color: int, pay: tuple[int, int], occupied: int) -> tuple[BuildStation, ...]:
+    def station_moves(
+        self, color: int, pay: tuple[int, int], occupied: int
+    ) -> tuple[BuildStation, ...]:
         """A station in each free city for one payment."""
         key = (color, pay[0] << 8 | pay[1], occupied)
         found = self._station_moves.get(key)

@@ -201,7 +201,7 @@ def phase(s: State) -> Phase:
         )
         return Phase(TICKETS, who, say(key, who=who, least=min(least, size), size=size))
     if s.phase == SECOND_DRAW:
-        return Phase(SECOND_DRAW, who, say("prompts.second_draw", who=who))
+        return Phase(SECOND_DRAW, who, say("prompts.second_draw", who=who, wild=s.board.wild_word))
     if s.phase == TUNNEL:
         route = s.board.routes[s.route]
         turned = tuple(s.board.cards[i] for i in s.revealed)

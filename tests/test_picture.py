@@ -1,0 +1,166 @@
+"""The two painters: matplotlib pictures, and the stream of commands for ipycanvas."""
+
+import io
+import time
+
+import ipycanvas.canvas as ic
+import pytest
+from PIL import Image
+
+import ttr_lab as ttr
+import ttr_lab.draw.canvas as painter
+from ttr_lab.draw import png
+from ttr_lab.draw.picture import scene_of
+from ttr_lab.draw.rails_scene import claims_scene, map_scene
+from ttr_lab.draw.scene import Bar, Disc, Line, Scene, Style, Text
+
+EUROPE = ttr.load_board("europe")
+
+
+@pytest.fixture(scope="module")
+def game():
+    return ttr.position(
+        "europe", players=["Yellow", "Red"], seed=1,
+        routes={"Yellow": ["Paris-Zürich", "München-Wien"], "Red": ["München-Zürich"]},
+        stations={"Yellow": ["München"]}, tickets={"Yellow": ["Paris-Wien"], "Red": []},
+        hands={"Yellow": "3 green 1 wild"},
+    )  # fmt: skip
+
+
+# -------------------------------------------------------------------------------------- matplotlib
+
+
+def test_a_picture_is_as_wide_as_asked_small_and_leaves_no_figure_behind(game):
+    from matplotlib import pyplot
+
+    before = pyplot.get_fignums()
+    data = png(game)
+    image = Image.open(io.BytesIO(data))
+    assert image.width == 1150
+    assert len(data) < 250_000
+    assert pyplot.get_fignums() == before
+
+
+def test_the_same_game_gives_the_same_picture(game):
+    assert png(game, size=500) == png(game, size=500)
+
+
+def test_a_picture_for_everybody_does_not_depend_on_hidden_cards(game):
+    other = ttr.position(
+        "europe", players=["Yellow", "Red"], seed=1,
+        routes={"Yellow": ["Paris-Zürich", "München-Wien"], "Red": ["München-Zürich"]},
+        stations={"Yellow": ["München"]}, tickets={"Yellow": ["Paris-Wien"], "Red": []},
+        hands={"Yellow": "2 green 2 wild"}, face_up=list(game.view().face_up),
+    )  # fmt: skip
+    assert scene_of(game) == scene_of(other)
+    assert scene_of(game, seat="Yellow") != scene_of(other, seat="Yellow")
+
+
+def test_a_view_cannot_be_drawn_for_another_seat(game):
+    with pytest.raises(ValueError, match="Red"):
+        scene_of(game.view("Yellow"), seat="Red")
+
+
+def test_draw_gives_axes_in_the_shape_of_the_scene(game):
+    from matplotlib import pyplot
+
+    ax = ttr.draw(game, seat="Yellow", highlight=game.scores()["Yellow"].trail)
+    assert ax.get_xlim() == (0, 1)
+    assert ax.get_ylim() == (scene_of(game, seat="Yellow").height, 0)
+    assert repr(ax) == "<Axes: >"
+    pyplot.close(ax.figure)
+
+
+def test_draw_paints_on_axes_of_ones_own():
+    from matplotlib.figure import Figure
+
+    left, right = Figure(figsize=(8, 3)).subplots(1, 2)
+    assert ttr.draw(EUROPE, ax=left) is left
+    assert not right.collections
+    assert left.collections
+
+
+def test_draw_can_be_called_although_a_package_has_the_same_name():
+    import ttr_lab.draw
+
+    assert callable(ttr_lab.draw)
+
+
+def test_every_city_name_is_written_with_its_accents(game):
+    names = {s.text for s in scene_of(game) if isinstance(s, Text)}
+    assert {"Zürich", "København", "München"} <= names
+
+
+# --------------------------------------------------------------------------------------- ipycanvas
+
+
+@pytest.fixture
+def sent(monkeypatch):
+    """The messages that leave for the browser: (commands, bytes)."""
+    messages = []
+
+    def note(command, buffers=()):
+        many = command if command and isinstance(command[0], list) else [command]
+        messages.append((len(many), sum(memoryview(b).nbytes for b in buffers)))
+
+    monkeypatch.setattr(ic._CANVAS_MANAGER, "_send_custom", note)
+    return messages
+
+
+def board_layers():
+    fixed = map_scene(EUROPE)
+    return fixed.only("map", "tracks"), fixed.only("cities")
+
+
+def test_the_whole_map_travels_in_one_message_and_little_time(sent):
+    canvas = ic.MultiCanvas(3, width=2300, height=1484)
+    ground, cities = board_layers()
+    painter.paint(canvas[0], ground)
+    sent.clear()
+    start = time.perf_counter()
+    with painter.hold():
+        painter.paint(canvas[0], ground)
+        painter.paint(canvas[2], cities)
+    assert time.perf_counter() - start < 0.5  # 0.03 s here
+    assert len(sent) == 1
+    assert sent[0][1] < 400_000
+
+
+def test_spaces_and_symbols_are_drawn_by_few_batched_calls(game):
+    ground, _ = board_layers()
+    assert len(painter.calls(ground, 2300.0)) < 40
+    assert len(painter.calls(claims_scene(game.view()), 2300.0)) < 40
+
+
+def test_an_error_while_drawing_does_not_silence_the_canvas(sent):
+    """Under ipycanvas' own hold_canvas nothing would ever be drawn again."""
+    canvas = ic.MultiCanvas(2, width=100, height=100)
+    with pytest.raises(ZeroDivisionError), painter.hold():
+        raise ZeroDivisionError
+    assert not ic._CANVAS_MANAGER._caching
+    sent.clear()
+    painter.paint(canvas[0], Scene(1.0, (Disc("d", "map", 0.5, 0.5, 0.1, Style("#ff0000")),)))
+    assert len(sent) == 1
+
+
+def test_each_kind_of_shape_becomes_its_calls():
+    scene = Scene(1.0, (
+        Bar("b", "map", 0.5, 0.5, 0.2, 0.1, 30, Style("#ff0000", "#000000", 0.01, alpha=0.5)),
+        Line("l", "map", ((0, 0), (1, 1)), Style(edge="#00ff00", width=0.02), dash=(0.1, 0.05)),
+        Text("t", "map", "Wien", 0.5, 0.5, 0.1, Style("#000000", "#ffffff", 0.01), "n", bold=True),
+    ))  # fmt: skip
+    calls = painter.calls(scene, 200.0)
+    assert [name for name, _ in calls[3:]] == [
+        "fill_styled_polygons", "line_width=", "stroke_styled_polygons",
+        "line_width=", "set_line_dash", "stroke_styled_line_segments", "set_line_dash",
+        "font=", "text_align=", "stroke_style=", "line_width=", "stroke_text",
+        "fill_style=", "fill_text",
+    ]  # fmt: skip
+    found = dict(calls)
+    assert found["font="] == ("bold 20.0px sans-serif",)
+    points, colors, alphas, counts = found["fill_styled_polygons"]
+    assert points.shape == (counts.sum(), 2)
+    assert colors.tolist() == [[255, 0, 0]]
+    assert alphas.tolist() == [0.5]
+    canvas = ic.MultiCanvas(1, width=200, height=200)
+    painter.run(canvas[0], calls)  # ipycanvas takes them all

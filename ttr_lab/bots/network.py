@@ -1,0 +1,196 @@
+"""The board as the planner sees it: neighbours, prices, and one seat's situation on them.
+
+Two tracks between the same cities are one *pair*: who needs the way does not care which track.
+Sets of pairs are bit masks. Everything here is worked out from what a view shows and kept for the
+next decision; what is kept never changes an answer, it only saves finding it again.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from ..rails.board import GRAY, Board
+
+# What a turn, a train and a locomotive are worth, in hundredths of a point (found by trial).
+TURN = 220
+TRAIN = 50
+LOCOMOTIVE = 110
+TUNNEL = 60
+CHEAPEST = 40
+
+# Prices carry a tail of random bits, fixed for a board, so that no two ways cost the same. Then
+# the cheapest way is the same whatever was remembered, and it stays so when others close.
+TAIL = 40
+
+KEPT = 4096  # a memory that has grown to this starts afresh
+
+
+class Track(NamedTuple):
+    """One route of a pair: ``color`` is a number, -1 for gray."""
+
+    route: int
+    color: int
+    length: int
+    locomotives: int
+    tunnel: bool
+
+
+class Network:
+    """Cities and pairs of a board by number."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.city = {name: i for i, name in enumerate(board.cities)}
+        self.cities = tuple(board.cities)
+        pairs: dict[frozenset[int], int] = {}
+        self.ends: list[tuple[int, int]] = []
+        self.tracks: list[tuple[Track, ...]] = []
+        self.pair_of: list[int] = []  # by route
+        for r in board.routes:
+            a, b = self.city[r.cities[0]], self.city[r.cities[1]]
+            pair = pairs.setdefault(frozenset((a, b)), len(pairs))
+            if pair == len(self.ends):
+                self.ends.append((a, b))
+                self.tracks.append(())
+            color = -1 if r.color == GRAY else board.cards.index(r.color)
+            tunnel = r.kind == "tunnel" and board.tunnel_reveal > 0
+            self.tracks[pair] += (Track(r.index, color, r.length, r.locomotives, tunnel),)
+            self.pair_of.append(pair)
+        self.length = [t[0].length for t in self.tracks]
+        self.points = [board.points[n] for n in self.length]
+        self.near: list[list[tuple[int, int]]] = [[] for _ in self.cities]
+        self.touching = [0] * len(self.cities)
+        for pair, (a, b) in enumerate(self.ends):
+            self.near[a].append((b, pair))
+            self.near[b].append((a, pair))
+            self.touching[a] |= 1 << pair
+            self.touching[b] |= 1 << pair
+        tails = Random(0)
+        self.tails = [tails.getrandbits(TAIL) for _ in pairs]
+        self.price = [self._price(p) << TAIL | self.tails[p] for p in range(len(pairs))]
+        self.ticket_ends = [tuple(self.city[c] for c in t.cities) for t in board.tickets]
+        self.masks: dict[tuple[str, ...], int] = {}
+        self.lists: dict[int, tuple[int, ...]] = {}
+        self.situations: dict[Any, Situation] = {}
+        self.ways: dict[Any, list[Any]] = {}
+
+    def _price(self, pair: int) -> int:
+        """What claiming a pair costs beyond the points that it brings."""
+        track = self.tracks[pair][0]
+        cards = track.length * TURN // 2 + track.locomotives * LOCOMOTIVE + track.tunnel * TUNNEL
+        net = cards + TURN + track.length * TRAIN - 100 * self.points[pair]
+        return max(net, CHEAPEST)
+
+    def pairs(self, ids: tuple[str, ...]) -> int:
+        """The pairs of these route ids, as a mask."""
+        found = self.masks.get(ids)
+        if found is None:
+            found = 0
+            for route_id in ids:
+                found |= 1 << self.pair_of[self.board.route_by_id[route_id].index]
+            if len(self.masks) >= KEPT:
+                self.masks.clear()
+            self.masks[ids] = found
+        return found
+
+    def bits(self, mask: int) -> tuple[int, ...]:
+        """The members of a mask, ascending."""
+        found = self.lists.get(mask)
+        if found is None:
+            members, rest = [], mask
+            while rest:
+                bit = rest & -rest
+                members.append(bit.bit_length() - 1)
+                rest ^= bit
+            if len(self.lists) >= KEPT:
+                self.lists.clear()
+            found = self.lists[mask] = tuple(members)
+        return found
+
+
+@cache
+def network(board: Board) -> Network:
+    """The network of a board, made on first use and kept."""
+    return Network(board)
+
+
+class Situation:
+    """What one seat has, may still claim and could borrow.
+
+    ``own``, ``open`` (some track can be claimed), ``lent`` (only rivals' tracks: passable with a
+    station) and ``free`` (rivals' tracks at an own station) are masks of pairs; ``tracks`` are the
+    open tracks of a pair, ``group`` numbers the cities that own routes join.
+    """
+
+    def __init__(self, net: Network, view: Any) -> None:
+        seat = view.seat
+        self.net = net
+        self.own = net.pairs(view.routes[seat])
+        taken = set(view.closed)
+        foreign = 0
+        for name, ids in view.routes.items():
+            taken.update(ids)
+            if name != seat:
+                foreign |= net.pairs(ids)
+        shut = {net.board.route_by_id[i].index for i in taken}
+        self.tracks: list[tuple[Track, ...]] = []
+        self.open = 0
+        for pair, tracks in enumerate(net.tracks):
+            if self.own >> pair & 1:  # nobody holds both tracks of a double
+                self.tracks.append(())
+                continue
+            left = tuple(t for t in tracks if t.route not in shut)
+            self.tracks.append(left)
+            if left:
+                self.open |= 1 << pair
+        self.built = tuple(net.city[c] for c, who in view.stations.items() if who == seat)
+        self.occupied = frozenset(net.city[c] for c in view.stations)
+        self.stations_left = view.stations_left[seat]
+        foreign &= ~self.own
+        at_stations = 0
+        for city in self.built:
+            at_stations |= net.touching[city]
+        self.free = foreign & at_stations
+        can_build = foreign if self.stations_left else 0
+        for pair in net.bits(can_build):
+            if self.occupied.issuperset(net.ends[pair]):
+                can_build &= ~(1 << pair)  # no city left to build in
+        self.lent = can_build & ~self.open & ~self.free
+        self.open &= ~self.free
+        costs = net.board.station_costs
+        cost = costs[len(costs) - self.stations_left] if self.stations_left else 0
+        # Never cheaper than claiming would have been: a way that avoids it stays the cheapest.
+        self.loan = TURN + cost * TURN // 2 + 100 * net.board.station_points
+        self.group = self._groups()
+        self.plans: dict[Any, Any] = {}
+
+    def _groups(self) -> list[int]:
+        group = list(range(len(self.net.cities)))
+        for pair in self.net.bits(self.own):
+            a, b = (group[c] for c in self.net.ends[pair])
+            if a != b:
+                group = [a if g == b else g for g in group]
+        return group
+
+
+def situation(view: Any) -> Situation:
+    """The situation of the seat whose view it is; the same object while nothing of it changes."""
+    net = network(view.board)
+    seat = view.seat
+    stations = view.stations
+    key = (
+        seat,
+        *view.routes.items(),
+        view.closed,
+        tuple(stations.items()) if stations else (),
+        view.stations_left[seat],
+    )
+    found = net.situations.get(key)
+    if found is None:
+        if len(net.situations) >= KEPT:
+            net.situations.clear()
+            net.ways.clear()
+        found = net.situations[key] = Situation(net, view)
+    return found

@@ -1,0 +1,249 @@
+"""Which pairs a seat should claim for its tickets: the cheapest joined ways, and what they cost."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from .network import KEPT, TAIL, Network, Situation
+
+# A plan is looked over ticket by ticket when its price passes so many hundredths of its points.
+DOUBT = 100
+# The share of the cards in hand that serve a plan, about.
+USEFUL = 0.7
+NEVER = -10_000.0
+
+RECALLED = 6  # ways remembered between two cities in one set-up of stations
+
+
+class Plan(NamedTuple):
+    """``need`` are pairs to claim, ``borrow`` rivals' pairs to borrow with new stations.
+
+    ``price`` (hundredths of a point) is what that costs beyond its points; ``spaces``, ``claims``
+    and ``locomotives`` add up what is to be claimed. ``lost`` are tickets that cannot be joined.
+    """
+
+    need: int
+    borrow: int
+    price: int
+    spaces: int
+    claims: int
+    locomotives: int
+    lost: tuple[int, ...]
+
+
+def plan(at: Situation, tickets: tuple[int, ...]) -> Plan:
+    """The cheapest of a few ways to join these tickets (numbers on the board)."""
+    found = at.plans.get(tickets)
+    if found is None:
+        found = at.plans[tickets] = _plan(at, tickets)
+    return found
+
+
+def best_plan(
+    at: Situation, tickets: tuple[int, ...], trains: int, turns: float, cards: int
+) -> tuple[float, Plan]:
+    """What these tickets are worth when all that pays is joined, in points, and the plan for it.
+
+    Tickets are given up, the least useful first, until trains and turns suffice and none costs
+    more than it is worth; ``cards`` is the size of the hand.
+    """
+    every = plan(at, tickets)
+    kept = tuple(t for t in tickets if t not in every.lost)
+    found = plan(at, kept) if every.lost else every
+    value = _value(at, tickets, kept, found, trains, turns, cards)
+    while kept and (value < NEVER / 2 or found.price > DOUBT * _points(at, kept)):
+        trials = []
+        for ticket in kept:
+            rest = tuple(t for t in kept if t != ticket)
+            trial = plan(at, rest)
+            trials.append((_value(at, tickets, rest, trial, trains, turns, cards), rest, trial))
+        least = max(trials, key=lambda trial: trial[0])
+        if least[0] <= value and value > NEVER / 2:
+            break
+        value, kept, found = least
+    return value, found
+
+
+def _points(at: Situation, tickets: tuple[int, ...]) -> int:
+    return sum(at.net.board.tickets[t].points for t in tickets)
+
+
+def _value(
+    at: Situation,
+    tickets: tuple[int, ...],
+    kept: tuple[int, ...],
+    found: Plan,
+    trains: int,
+    turns: float,
+    cards: int,
+) -> float:
+    joined, every = _points(at, kept), _points(at, tickets)
+    value = 2 * joined - every - found.price / 100
+    if found.spaces > trains or turns_for(found, cards) > turns:
+        # Too much: the smaller the excess the better, but any plan that fits is better still.
+        return NEVER - found.spaces
+    return value
+
+
+def turns_for(found: Plan, cards: int) -> float:
+    """About how many turns a plan takes with so many cards in hand."""
+    loans = found.borrow.bit_count()
+    lacking = found.spaces + found.locomotives + 2 * loans - USEFUL * cards
+    return found.claims + loans + max(0.0, lacking) / 2
+
+
+def _plan(at: Situation, tickets: tuple[int, ...]) -> Plan:
+    net, group = at.net, at.group
+    ends = [(net.ticket_ends[t], t) for t in tickets]
+    ends = [(pair, t) for pair, t in ends if group[pair[0]] != group[pair[1]]]
+    if not ends:
+        return Plan(0, 0, 0, 0, 0, 0, ())
+    alone = [(_way(at, a, b, at.own, 0), (a, b), t) for (a, b), t in ends]
+    lost = [t for way, _, t in alone if way is None]
+    reach = [(_price(at, way & ~at.own), pair, t) for way, pair, t in alone if way is not None]
+    reach.sort()
+    best: Plan | None = None
+    orders = [reach] if len(reach) < 2 else [reach, reach[::-1]]
+    for order in orders:
+        found = _join(at, [(pair, t) for _, pair, t in order], lost)
+        if best is None or (len(found.lost), found.price) < (len(best.lost), best.price):
+            best = found
+    assert best is not None
+    return best
+
+
+def _join(at: Situation, order: list[tuple[tuple[int, int], int]], lost: list[int]) -> Plan:
+    have, lost = at.own, lost[:]
+    lent = 0
+    for (a, b), ticket in order:
+        barred = 0
+        while True:
+            way = _way(at, a, b, have, barred)
+            if way is None:
+                lost.append(ticket)
+                break
+            loans = (lent | way) & (at.lent | at.free)
+            if not loans or _can_borrow(at, loans):
+                have |= way
+                lent = loans
+                break
+            # One station too many: try without the last loan that this way asks for.
+            fresh = loans & ~lent
+            barred |= 1 << fresh.bit_length() - 1
+    net = at.net
+    need = have & at.open & ~at.own
+    borrow = lent & ~_served(at, lent)
+    members = net.bits(need)
+    return Plan(
+        need,
+        borrow,
+        _price(at, need | lent),
+        sum(net.length[p] for p in members),
+        len(members),
+        sum(net.tracks[p][0].locomotives for p in members),
+        tuple(sorted(lost)),
+    )
+
+
+def _price(at: Situation, way: int) -> int:
+    """The price of pairs not yet owned, in hundredths of a point."""
+    price = at.net.price
+    total = sum(price[p] for p in at.net.bits(way & at.open))
+    rest = way & ~at.open
+    if rest:
+        total += sum(loan_price(at, p) for p in at.net.bits(rest & at.lent))
+    return total >> TAIL
+
+
+def loan_price(at: Situation, pair: int) -> int:
+    """The price of borrowing a pair with a new station."""
+    net = at.net
+    return max(at.loan << TAIL | net.tails[pair], net.price[pair])
+
+
+def _served(at: Situation, loans: int) -> int:
+    """The loans that stations already built give, each one."""
+    served = 0
+    for city in at.built:
+        mine = loans & at.net.touching[city] & ~served
+        served |= mine & -mine
+    return served
+
+
+def _can_borrow(at: Situation, loans: int) -> bool:
+    rest = loans & ~_served(at, loans)
+    return rest.bit_count() <= at.stations_left
+
+
+def _way(at: Situation, a: int, b: int, have: int, barred: int) -> int | None:
+    """The pairs of the cheapest way from a to b that are not in ``have`` (these cost nothing).
+
+    A way found earlier is the answer still if all its pairs cost what they cost then, and pairs
+    off it have at most become dearer: claimed by others, lent, or shut.
+    """
+    net = at.net
+    open_, lent = at.open & ~barred & ~have, at.lent & ~barred & ~have
+    free = at.free & ~barred & ~have
+    key = (a, b, free, at.stations_left)
+    known = net.ways.setdefault(key, [])
+    usable = open_ | lent | have
+    for have0, open0, lent0, way in known:
+        if (
+            not have0 & ~have
+            and not have & ~have0 & ~way
+            and not open_ & ~open0
+            and not usable & ~(open0 | lent0 | have0)
+            and not way & open0 & ~(open_ | have)
+            and not way & lent0 & ~lent
+        ):
+            return way & ~have
+    way = _search(net, at, a, b, have, open_, lent, free)
+    if way is not None:
+        if len(known) >= RECALLED:
+            del known[0]
+        known.append((have, open_, lent, way))
+    if len(net.ways) >= KEPT:
+        net.ways.clear()
+    return way
+
+
+def _search(
+    net: Network, at: Situation, a: int, b: int, have: int, open_: int, lent: int, free: int
+) -> int | None:
+    cost = [-1] * len(net.ends)
+    for pair in net.bits(open_):
+        cost[pair] = net.price[pair]
+    for pair in net.bits(have):
+        cost[pair] = 0
+    for pair in net.bits(lent):
+        cost[pair] = loan_price(at, pair)
+    for pair in net.bits(free):
+        cost[pair] = 1 << TAIL | net.tails[pair]
+    near = net.near
+    best: dict[int, int] = {a: 0}
+    came: dict[int, tuple[int, int]] = {}
+    done: set[int] = set()
+    queue = [(0, a)]
+    while queue:
+        far, city = heappop(queue)
+        if city == b:
+            break
+        if city in done:
+            continue
+        done.add(city)
+        for other, pair in near[city]:
+            step = cost[pair]
+            if step >= 0 and other not in done:
+                total = far + step
+                if total < best.get(other, total + 1):
+                    best[other] = total
+                    came[other] = (city, pair)
+                    heappush(queue, (total, other))
+    else:
+        return None
+    way, city = 0, b
+    while city != a:
+        city, pair = came[city]
+        way |= 1 << pair
+    return way & ~have

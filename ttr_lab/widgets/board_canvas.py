@@ -1,0 +1,56 @@
+"""A scene on an ipycanvas, in layers of which only the changed ones are painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ipycanvas import MultiCanvas
+
+from ..draw.canvas import Call, calls, hold, run
+from ..draw.scene import Scene
+
+# The buffer is larger than what is shown, so that lines stay sharp on every screen.
+BUFFER = 2300
+
+
+class BoardCanvas:
+    """Layers of scenes, clickable: ``on_click(x, y)`` gets parts of the width, as scenes have them."""
+
+    def __init__(
+        self, layers: int, height: float, on_click: Callable[[float, float], None]
+    ) -> None:
+        self.widget = MultiCanvas(layers, width=BUFFER, height=round(BUFFER * height))
+        self.height = height
+        self._scenes: list[Scene | None] = [None] * layers
+        self._calls: list[list[Call]] = [[] for _ in range(layers)]
+        self._on_click = on_click
+        self.widget.on_client_ready(self._paint_all)
+        self.widget.on_mouse_down(self._clicked)
+        # The canvas swallows touches, so they are no clicks by themselves.
+        self.widget.on_touch_start(self._touched)
+
+    def show(self, *scenes: Scene) -> None:
+        """Show these scenes, the first one lowest; unchanged ones are not painted again."""
+        changed = [i for i, scene in enumerate(scenes) if scene != self._scenes[i]]
+        for i in changed:
+            self._calls[i] = calls(scenes[i], BUFFER)
+            self._scenes[i] = scenes[i]
+        self._paint(changed)
+
+    def _paint(self, layers: list[int]) -> None:
+        if layers:
+            with hold():
+                for i in layers:
+                    run(self.widget[i], self._calls[i])
+
+    def _paint_all(self) -> None:
+        # A page that has just been opened, or opened again, knows nothing yet.
+        self._paint(list(range(len(self._scenes))))
+
+    def _clicked(self, x: float, y: float) -> None:
+        self._on_click(x / BUFFER, y / BUFFER)
+
+    def _touched(self, points: list[Any]) -> None:
+        if points:
+            self._clicked(*points[0][:2])
