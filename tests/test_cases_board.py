@@ -1,4 +1,4 @@
-"""Whole boards from outside (BOARD-*): photographs of finished games, scored by others before us."""
+"""Whole boards from outside (BOARD-*): photographs of finished games, scored by others too."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ def table(case, **described):
 
 @pytest.mark.parametrize(("case", "who"), NETWORKS)
 def test_routes_score_by_length_and_take_one_train_a_space(case, who):
-    """BOARD-04, -05, -08 (EU-CLAIM-4, EU-CLAIM-5): points by the printed table, not a space each."""
+    """BOARD-04, -05, -08 (EU-CLAIM-4, EU-CLAIM-5): points by the printed table, not by space."""
     network, game = BOARDS[case][who], table(case)
     assert game.scores()[who].routes == network.points
     assert game.view(who).points[who] == network.points
@@ -86,7 +86,7 @@ def test_of_all_46_tickets_exactly_those_that_own_routes_join_are_complete(case,
     [("black", 0, 0), ("blue", 7, 65), ("green", 5, 51), ("red", 0, 0), ("yellow", 6, 58)],
 )
 def test_open_networks_complete_tickets_across_many_routes(who, number, worth):
-    """BOARD-08 (EU-SCORE-1): long tickets such as Lisboa-Danzig are done by a chain of ten routes."""
+    """BOARD-08 (EU-SCORE-1): Lisboa-Danzig is done by a chain of ten routes."""
     done = table("BOARD-08", tickets={who: ALL_TICKETS}).scores()[who].done
     assert (len(done), sum(t.points for t in done)) == (number, worth)
 
@@ -104,7 +104,7 @@ THROUGH_STATIONS = {
 @pytest.mark.parametrize("who", B2)
 @pytest.mark.parametrize("ticket", ALL_TICKETS)
 def test_each_ticket_alone_is_done_by_own_routes_or_by_the_station_that_helps(who, ticket):
-    """E-STATION-15, BOARD-05 (EU-STA-4): searched ticket by ticket over the whole labelled board."""
+    """E-STATION-15, BOARD-05 (EU-STA-4): searched ticket by ticket over the labelled board."""
     plan = ttr.station_use(
         "europe",
         routes={name: network.routes for name, network in B2.items()},
@@ -115,7 +115,7 @@ def test_each_ticket_alone_is_done_by_own_routes_or_by_the_station_that_helps(wh
     if ticket in THROUGH_STATIONS[who]:
         borrowed = THROUGH_STATIONS[who][ticket]
         assert (plan.points, plan.borrowed) == (points, borrowed)
-        assert plan.serves == {city: (ticket,) for city in borrowed}
+        assert plan.serves == dict.fromkeys(borrowed, (ticket,))
     else:
         done = ticket in B2[who].complete
         assert (plan.points, plan.done) == ((points, (ticket,)) if done else (-points, ()))
@@ -150,7 +150,7 @@ def test_a_station_city_without_a_foreign_route_lends_nothing():
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_one_player_on_both_tracks_is_refused_by_name(players):
-    """BOARD-09 (EU-DBL-1): B-6, a deliberately untidy photograph; wrong with any number of players."""
+    """BOARD-09 (EU-DBL-1): B-6, a deliberately untidy photograph; never allowed."""
     seats = ["blue", "red", "green", "yellow", "black"][:players]
     with pytest.raises(ttr.PositionError, match=r"blue .*Berlin-Warszawa.*EU-DBL-1"):
         ttr.position("europe", players=seats, routes=B6)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.networks import B1, B2, B5, europe_edges, grown, network, tangle
 from tests.oracles import longest_trail_length
-from ttr_lab.rails import trails
+from ttr_lab.rails import trail_sweep, trails
 from ttr_lab.rails.trails import Trail, longest_trail
 
 
@@ -255,6 +255,22 @@ def test_counting_and_sweeping_agree_on_legal_networks(edges):
     assert_walk(edges, counted)
     assert_walk(edges, swept)
     assert counted.length == swept.length
+
+
+TWO_RINGS = (
+    "Roma-Bari 4, Bari-Lecce 4, Lecce-Pisa 4, Pisa-Roma 4, Bari-Pisa 5, Roma-Genova 1, "
+    "Genova-Turin 4, Turin-Aosta 4, Aosta-Milano 4, Milano-Genova 4, Turin-Milano 5"
+)
+
+
+@given(st.permutations(range(8)))
+def test_the_sweep_may_settle_the_cities_in_any_order(order):
+    """Leaving out the one train between the rings loses least, but tears them apart."""
+    edges = edges_of(TWO_RINGS)
+    with sweeping(), mock.patch.object(trail_sweep, "_order", return_value=order):
+        trail = longest_trail(edges)
+    assert_walk(edges, trail)
+    assert trail.length == longest_trail_length(edges) == longest_trail(edges).length
 
 
 @given(networks, st.randoms(use_true_random=False))

@@ -20,6 +20,8 @@ LOCOMOTIVE = 110
 TUNNEL = 60
 CHEAPEST = 40
 
+CLOSED = 1 << 80
+
 # Prices carry a tail of random bits, fixed for a board, so that no two ways cost the same. Then
 # the cheapest way is the same whatever was remembered, and it stays so when others close.
 TAIL = 40
@@ -70,8 +72,13 @@ class Network:
         tails = Random(0)
         self.tails = [tails.getrandbits(TAIL) for _ in pairs]
         self.price = [self._price(p) << TAIL | self.tails[p] for p in range(len(pairs))]
+        self.ticket_points = [t.points for t in board.tickets]
         self.ticket_ends = [tuple(self.city[c] for c in t.cities) for t in board.tickets]
-        self.masks: dict[tuple[str, ...], int] = {}
+        self.tracks_of = [sum(1 << t.route for t in tracks) for tracks in self.tracks]
+        self.every = (1 << len(self.tracks)) - 1
+        self.doubles = [p for p, tracks in enumerate(self.tracks) if len(tracks) > 1]
+        self.masks: dict[tuple[str, ...], tuple[int, int]] = {}
+        self.groups: dict[int, list[int]] = {}
         self.lists: dict[int, tuple[int, ...]] = {}
         self.situations: dict[Any, Situation] = {}
         self.ways: dict[Any, list[Any]] = {}
@@ -83,16 +90,32 @@ class Network:
         net = cards + TURN + track.length * TRAIN - 100 * self.points[pair]
         return max(net, CHEAPEST)
 
-    def pairs(self, ids: tuple[str, ...]) -> int:
-        """The pairs of these route ids, as a mask."""
+    def read(self, ids: tuple[str, ...]) -> tuple[int, int]:
+        """The pairs and the routes of these route ids, as masks."""
         found = self.masks.get(ids)
         if found is None:
-            found = 0
+            pairs = routes = 0
             for route_id in ids:
-                found |= 1 << self.pair_of[self.board.route_by_id[route_id].index]
+                index = self.board.route_by_id[route_id].index
+                routes |= 1 << index
+                pairs |= 1 << self.pair_of[index]
             if len(self.masks) >= KEPT:
                 self.masks.clear()
-            self.masks[ids] = found
+            found = self.masks[ids] = pairs, routes
+        return found
+
+    def group(self, own: int) -> list[int]:
+        """A number for every city, the same for cities that these pairs join."""
+        found = self.groups.get(own)
+        if found is None:
+            found = list(range(len(self.cities)))
+            for pair in self.bits(own):
+                a, b = (found[c] for c in self.ends[pair])
+                if a != b:
+                    found = [a if g == b else g for g in found]
+            if len(self.groups) >= KEPT:
+                self.groups.clear()
+            self.groups[own] = found
         return found
 
     def bits(self, mask: int) -> tuple[int, ...]:
@@ -120,59 +143,60 @@ class Situation:
     """What one seat has, may still claim and could borrow.
 
     ``own``, ``open`` (some track can be claimed), ``lent`` (only rivals' tracks: passable with a
-    station) and ``free`` (rivals' tracks at an own station) are masks of pairs; ``tracks`` are the
-    open tracks of a pair, ``group`` numbers the cities that own routes join.
+    station) and ``free`` (rivals' tracks at an own station) are masks of pairs. ``group`` numbers
+    the cities that own routes join; ``cost`` is the price of each pair, CLOSED for none.
     """
 
     def __init__(self, net: Network, view: Any) -> None:
         seat = view.seat
         self.net = net
-        self.own = net.pairs(view.routes[seat])
-        taken = set(view.closed)
+        self.own = own = net.read(view.routes[seat])[0]
+        self.taken = net.read(view.closed)[1]
         foreign = 0
         for name, ids in view.routes.items():
-            taken.update(ids)
+            pairs, routes = net.read(ids)
+            self.taken |= routes
             if name != seat:
-                foreign |= net.pairs(ids)
-        shut = {net.board.route_by_id[i].index for i in taken}
-        self.tracks: list[tuple[Track, ...]] = []
-        self.open = 0
-        for pair, tracks in enumerate(net.tracks):
-            if self.own >> pair & 1:  # nobody holds both tracks of a double
-                self.tracks.append(())
-                continue
-            left = tuple(t for t in tracks if t.route not in shut)
-            self.tracks.append(left)
-            if left:
-                self.open |= 1 << pair
+                foreign |= pairs
+        foreign &= ~own
+        full = foreign  # a double may have a second track open
+        for pair in net.doubles:
+            if full >> pair & 1 and net.tracks_of[pair] & ~self.taken:
+                full ^= 1 << pair
         self.built = tuple(net.city[c] for c, who in view.stations.items() if who == seat)
         self.occupied = frozenset(net.city[c] for c in view.stations)
         self.stations_left = view.stations_left[seat]
-        foreign &= ~self.own
-        at_stations = 0
+        self.free = 0
         for city in self.built:
-            at_stations |= net.touching[city]
-        self.free = foreign & at_stations
-        can_build = foreign if self.stations_left else 0
-        for pair in net.bits(can_build):
-            if self.occupied.issuperset(net.ends[pair]):
-                can_build &= ~(1 << pair)  # no city left to build in
-        self.lent = can_build & ~self.open & ~self.free
-        self.open &= ~self.free
+            self.free |= foreign & net.touching[city]
+        self.lent = full & ~self.free if self.stations_left else 0
+        if len(self.occupied) > 1:
+            for pair in net.bits(self.lent):
+                if self.occupied.issuperset(net.ends[pair]):
+                    self.lent ^= 1 << pair  # no city left to build in
+        self.open = net.every & ~(own | full | self.free)
+        self.group = net.group(own)
         costs = net.board.station_costs
-        cost = costs[len(costs) - self.stations_left] if self.stations_left else 0
-        # Never cheaper than claiming would have been: a way that avoids it stays the cheapest.
-        self.loan = TURN + cost * TURN // 2 + 100 * net.board.station_points
-        self.group = self._groups()
+        cards = costs[len(costs) - self.stations_left] if self.stations_left else 0
+        loan = TURN + cards * TURN // 2 + 100 * net.board.station_points
+        self.cost = cost = net.price[:]
+        for pair in net.bits(full | self.free):
+            # A loan is never cheaper than claiming was: a way that avoids it stays the cheapest.
+            cost[pair] = max(loan << TAIL | net.tails[pair], cost[pair])
+        for pair in net.bits(full & ~self.lent):
+            cost[pair] = CLOSED
+        for pair in net.bits(self.free):
+            cost[pair] = 1 << TAIL | net.tails[pair]
+        for pair in net.bits(own):
+            cost[pair] = 0
         self.plans: dict[Any, Any] = {}
 
-    def _groups(self) -> list[int]:
-        group = list(range(len(self.net.cities)))
-        for pair in self.net.bits(self.own):
-            a, b = (group[c] for c in self.net.ends[pair])
-            if a != b:
-                group = [a if g == b else g for g in group]
-        return group
+    def tracks(self, pair: int) -> tuple[Track, ...]:
+        """The tracks of a pair that this seat may claim."""
+        tracks = self.net.tracks[pair]
+        if not self.net.tracks_of[pair] & self.taken:
+            return tracks
+        return tuple(t for t in tracks if not self.taken >> t.route & 1)
 
 
 def situation(view: Any) -> Situation:
@@ -184,7 +208,7 @@ def situation(view: Any) -> Situation:
         seat,
         *view.routes.items(),
         view.closed,
-        tuple(stations.items()) if stations else (),
+        *stations.items(),
         view.stations_left[seat],
     )
     found = net.situations.get(key)

@@ -28,6 +28,8 @@ WILD = 1.5
 FILL_TURN = 1.5
 FILL_TRAIN = 0.6
 FILL_TRAIL = 0.5
+# Turns that a lacking card takes.
+FILL_DRAW = 0.6
 
 
 def planner(view: Any, legal: Sequence[Any], rng: Random) -> Any:
@@ -212,27 +214,43 @@ def _fill(at: Situation, hand: list[int], trains: int) -> int:
     """The pair that brings most for its turns and trains when no ticket needs anything."""
     net = at.net
     wild = len(hand) - 1
-    wilds = hand[wild]
-    most_any = max(hand[:wild])
+    wilds, most_any = hand[wild], max(hand[:wild])
     tips = _tips(at)
     best, most = 0, -1000.0
-    for pair in net.bits(at.open):
+    for pair in _fillers(at):
         length = net.length[pair]
+        value = net.points[pair] - FILL_TURN - FILL_TRAIN * length
+        if value + FILL_TRAIL * length <= most:
+            break  # those that follow promise less, even payable at once
         if length > trains:
             continue
-        lacking = 99
-        for track in at.tracks[pair]:
+        lacking = length
+        for track in at.tracks(pair):
             have = most_any if track.color < 0 else hand[track.color]
-            lack = length - min(have, length - track.locomotives) - wilds
-            lacking = min(lacking, lack)
+            lacking = min(lacking, length - min(have, length - track.locomotives) - wilds)
+        if lacking > 0:
+            value -= FILL_TURN * FILL_DRAW * lacking
         a, b = net.ends[pair]
-        turns = 1 + max(0, lacking) * 0.6
-        value = net.points[pair] - FILL_TURN * turns - FILL_TRAIN * length
         if (a in tips) != (b in tips):
             value += FILL_TRAIL * length
         if value > most:
             best, most = 1 << pair, value
     return best
+
+
+def _fillers(at: Situation) -> tuple[int, ...]:
+    """The open pairs, the most promising first."""
+    found = at.plans.get("fillers")
+    if found is None:
+        points, length = at.net.points, at.net.length
+        found = tuple(
+            sorted(
+                at.net.bits(at.open),
+                key=lambda p: (FILL_TRAIN - FILL_TRAIL) * length[p] - points[p],
+            )
+        )
+        at.plans["fillers"] = found
+    return found
 
 
 def _tips(at: Situation) -> tuple[int, ...]:

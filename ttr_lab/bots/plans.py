@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from .network import KEPT, TAIL, Network, Situation
+from .network import CLOSED, KEPT, TAIL, Situation
 
 # A plan is looked over ticket by ticket when its price passes so many hundredths of its points.
 DOUBT = 100
@@ -19,6 +19,7 @@ RECALLED = 6  # ways remembered between two cities in one set-up of stations
 class Plan(NamedTuple):
     """``need`` are pairs to claim, ``borrow`` rivals' pairs to borrow with new stations.
 
+    ``worth`` are the points of the tickets that it joins, those joined already included.
     ``price`` (hundredths of a point) is what that costs beyond its points; ``spaces``, ``claims``
     and ``locomotives`` add up what is to be claimed. ``lost`` are tickets that cannot be joined.
     """
@@ -30,6 +31,7 @@ class Plan(NamedTuple):
     claims: int
     locomotives: int
     lost: tuple[int, ...]
+    worth: int
 
 
 def plan(at: Situation, tickets: tuple[int, ...]) -> Plan:
@@ -48,42 +50,31 @@ def best_plan(
     Tickets are given up, the least useful first, until trains and turns suffice and none costs
     more than it is worth; ``cards`` is the size of the hand.
     """
-    every = plan(at, tickets)
-    kept = tuple(t for t in tickets if t not in every.lost)
-    found = plan(at, kept) if every.lost else every
-    value = _value(at, tickets, kept, found, trains, turns, cards)
-    while kept and (value < NEVER / 2 or found.price > DOUBT * _points(at, kept)):
+    points = at.net.ticket_points
+    every = sum([points[t] for t in tickets])
+    found = plan(at, tickets)
+    value = _value(found, every, trains, turns, cards)
+    if value > NEVER / 2 and found.price <= DOUBT * found.worth:
+        return value, found
+    kept = tuple(t for t in tickets if t not in found.lost)
+    while kept:
         trials = []
         for ticket in kept:
             rest = tuple(t for t in kept if t != ticket)
             trial = plan(at, rest)
-            trials.append((_value(at, tickets, rest, trial, trains, turns, cards), rest, trial))
-        least = max(trials, key=lambda trial: trial[0])
-        if least[0] <= value and value > NEVER / 2:
+            trials.append((_value(trial, every, trains, turns, cards), rest, trial))
+        best = max(trials, key=lambda trial: trial[0])
+        if best[0] <= value and value > NEVER / 2:
             break
-        value, kept, found = least
+        value, kept, found = best
     return value, found
 
 
-def _points(at: Situation, tickets: tuple[int, ...]) -> int:
-    return sum(at.net.board.tickets[t].points for t in tickets)
-
-
-def _value(
-    at: Situation,
-    tickets: tuple[int, ...],
-    kept: tuple[int, ...],
-    found: Plan,
-    trains: int,
-    turns: float,
-    cards: int,
-) -> float:
-    joined, every = _points(at, kept), _points(at, tickets)
-    value = 2 * joined - every - found.price / 100
+def _value(found: Plan, every: int, trains: int, turns: float, cards: int) -> float:
     if found.spaces > trains or turns_for(found, cards) > turns:
         # Too much: the smaller the excess the better, but any plan that fits is better still.
         return NEVER - found.spaces
-    return value
+    return 2 * found.worth - every - found.price / 100
 
 
 def turns_for(found: Plan, cards: int) -> float:
@@ -95,10 +86,11 @@ def turns_for(found: Plan, cards: int) -> float:
 
 def _plan(at: Situation, tickets: tuple[int, ...]) -> Plan:
     net, group = at.net, at.group
+    worth = sum([net.ticket_points[t] for t in tickets])
     ends = [(net.ticket_ends[t], t) for t in tickets]
     ends = [(pair, t) for pair, t in ends if group[pair[0]] != group[pair[1]]]
     if not ends:
-        return Plan(0, 0, 0, 0, 0, 0, ())
+        return Plan(0, 0, 0, 0, 0, 0, (), worth)
     alone = [(_way(at, a, b, at.own, 0), (a, b), t) for (a, b), t in ends]
     lost = [t for way, _, t in alone if way is None]
     reach = [(_price(at, way & ~at.own), pair, t) for way, pair, t in alone if way is not None]
@@ -106,14 +98,16 @@ def _plan(at: Situation, tickets: tuple[int, ...]) -> Plan:
     best: Plan | None = None
     orders = [reach] if len(reach) < 2 else [reach, reach[::-1]]
     for order in orders:
-        found = _join(at, [(pair, t) for _, pair, t in order], lost)
+        found = _join(at, [(pair, t) for _, pair, t in order], lost, worth)
         if best is None or (len(found.lost), found.price) < (len(best.lost), best.price):
             best = found
     assert best is not None
     return best
 
 
-def _join(at: Situation, order: list[tuple[tuple[int, int], int]], lost: list[int]) -> Plan:
+def _join(
+    at: Situation, order: list[tuple[tuple[int, int], int]], lost: list[int], worth: int
+) -> Plan:
     have, lost = at.own, lost[:]
     lent = 0
     for (a, b), ticket in order:
@@ -143,23 +137,14 @@ def _join(at: Situation, order: list[tuple[tuple[int, int], int]], lost: list[in
         len(members),
         sum(net.tracks[p][0].locomotives for p in members),
         tuple(sorted(lost)),
+        worth - sum([net.ticket_points[t] for t in lost]),
     )
 
 
 def _price(at: Situation, way: int) -> int:
     """The price of pairs not yet owned, in hundredths of a point."""
-    price = at.net.price
-    total = sum(price[p] for p in at.net.bits(way & at.open))
-    rest = way & ~at.open
-    if rest:
-        total += sum(loan_price(at, p) for p in at.net.bits(rest & at.lent))
-    return total >> TAIL
-
-
-def loan_price(at: Situation, pair: int) -> int:
-    """The price of borrowing a pair with a new station."""
-    net = at.net
-    return max(at.loan << TAIL | net.tails[pair], net.price[pair])
+    cost = at.cost
+    return sum([cost[p] for p in at.net.bits(way)]) >> TAIL
 
 
 def _served(at: Situation, loans: int) -> int:
@@ -198,7 +183,7 @@ def _way(at: Situation, a: int, b: int, have: int, barred: int) -> int | None:
             and not way & lent0 & ~lent
         ):
             return way & ~have
-    way = _search(net, at, a, b, have, open_, lent, free)
+    way = _search(at, a, b, have & ~at.own, barred)
     if way is not None:
         if len(known) >= RECALLED:
             del known[0]
@@ -208,42 +193,37 @@ def _way(at: Situation, a: int, b: int, have: int, barred: int) -> int | None:
     return way
 
 
-def _search(
-    net: Network, at: Situation, a: int, b: int, have: int, open_: int, lent: int, free: int
-) -> int | None:
-    cost = [-1] * len(net.ends)
-    for pair in net.bits(open_):
-        cost[pair] = net.price[pair]
-    for pair in net.bits(have):
-        cost[pair] = 0
-    for pair in net.bits(lent):
-        cost[pair] = loan_price(at, pair)
-    for pair in net.bits(free):
-        cost[pair] = 1 << TAIL | net.tails[pair]
+def _search(at: Situation, start: int, goal: int, have: int, barred: int) -> int | None:
+    net, cost = at.net, at.cost
+    if have or barred:
+        cost = cost[:]
+        for pair in net.bits(have):
+            cost[pair] = 0
+        for pair in net.bits(barred):
+            cost[pair] = CLOSED
     near = net.near
-    best: dict[int, int] = {a: 0}
-    came: dict[int, tuple[int, int]] = {}
-    done: set[int] = set()
-    queue = [(0, a)]
+    best = [CLOSED] * len(near)
+    came = [0] * len(near)
+    best[start] = 0
+    queue = [(0, start)]
     while queue:
         far, city = heappop(queue)
-        if city == b:
+        if city == goal:
             break
-        if city in done:
-            continue
-        done.add(city)
-        for other, pair in near[city]:
-            step = cost[pair]
-            if step >= 0 and other not in done:
-                total = far + step
-                if total < best.get(other, total + 1):
+        if far == best[city]:
+            for other, pair in near[city]:
+                total = far + cost[pair]
+                if total < best[other]:
                     best[other] = total
-                    came[other] = (city, pair)
+                    came[other] = pair
                     heappush(queue, (total, other))
     else:
         return None
-    way, city = 0, b
-    while city != a:
-        city, pair = came[city]
-        way |= 1 << pair
-    return way & ~have
+    way, city = 0, goal
+    while city != start:
+        pair = came[city]
+        if cost[pair]:
+            way |= 1 << pair
+        a, b = net.ends[pair]
+        city = a + b - city
+    return way

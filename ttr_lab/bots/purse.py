@@ -35,7 +35,7 @@ def purse(at: Situation, need: int, hand: list[int]) -> Purse:
     gray: list[tuple[int, int, Track]] = []
     fixed: list[tuple[int, Track]] = []
     for pair in net.bits(need):
-        track = _choose(at.tracks[pair], hand, wanted)
+        track = _choose(at.tracks(pair), hand, wanted)
         cards = track.length - track.locomotives
         wanted[wild] += track.locomotives
         if track.color < 0:

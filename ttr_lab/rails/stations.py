@@ -175,7 +175,7 @@ def _gain(links: Iterable[Option], ends: dict[City, int]) -> int:
         if a != b:
             x, y = ends.get(a, 0), ends.get(b, 0)
             gained |= x & y
-            ends[a] = x | y
+            ends[a] = x ^ y
             up[b] = a
     return gained
 
@@ -214,7 +214,7 @@ class _Search:
                 continue  # Already joined: borrowing nothing is better.
             x, y = ends.get(a, 0), ends.get(b, 0)
             self.now[n] = option
-            ends[a] = x | y
+            ends[a] = x ^ y
             up[b] = a
             self.visit(n + 1, gained | (x & y), links + 1)
             del up[b]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from ..text import listing, say
 from .board import Board, Ticket
@@ -170,7 +171,13 @@ def cards(board: Board, counts: list[int] | tuple[int, ...]) -> Cards:
 
 def route_ids(s: State, mask: int) -> tuple[str, ...]:
     """The ids of the routes in a mask, in the board's order."""
-    return tuple(r.id for r in s.board.routes if mask >> r.index & 1)
+    return _ids(s.board, mask)
+
+
+# Networks change only with a claim, and a view is built for every decision: most are asked again.
+@lru_cache(maxsize=4096)
+def _ids(board: Board, mask: int) -> tuple[str, ...]:
+    return tuple(r.id for r in board.routes if mask >> r.index & 1)
 
 
 def closed(s: State) -> tuple[str, ...]:
@@ -180,9 +187,14 @@ def closed(s: State) -> tuple[str, ...]:
     taken = 0
     for mask in s.claimed:
         taken |= mask
+    return _closed(s.board, taken)
+
+
+@lru_cache(maxsize=4096)
+def _closed(board: Board, taken: int) -> tuple[str, ...]:
     return tuple(
         r.id
-        for r in s.board.routes
+        for r in board.routes
         if r.twin is not None and taken >> r.twin & 1 and not taken >> r.index & 1
     )
 
