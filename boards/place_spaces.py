@@ -263,24 +263,33 @@ def rewrite(text, data):
     blocks = re.split(r"(?m)^(?=\[\[)", text)
     todo = {"[[cities]]": iter(data["cities"]), "[[routes]]": iter(data["routes"])}
     for i, block in enumerate(blocks):
-        head = block.split("\n", 1)[0].strip()
+        head = block.split("\n", 1)[0].split("#")[0].strip()
         if head == "[[cities]]":
             city = next(todo[head])
-            block = re.sub(r"(?m)^(label|shift) =.*\n", "", block)
             new = f'label = "{city["label"]}"\n'
             if any(city["shift"]):
                 new += "shift = [{:.4f}, {:.4f}]\n".format(*city["shift"])
-            blocks[i] = re.sub(r"(?m)^(xy = .*\n)", lambda m, new=new: m[1] + new, block)
+            blocks[i] = _put(new, "xy", re.sub(r"(?m)^(label|shift)\s*=.*\n", "", block))
         elif head == "[[routes]]":
             route = next(todo[head])
-            block = re.sub(r"(?ms)^spaces = \[.*?\]\]\n", "", block)
-            block = re.sub(r"(?m)^(bar|length) =.*\n", "", block)
             spaces = ", ".join("[{:.4f}, {:.4f}, {:.1f}]".format(*s) for s in route["spaces"])
             new = f"spaces = [{spaces}]\n"
             if abs(route["bar"] - data["map"]["bar"][0]) > 5e-5:
                 new += f"bar = {route['bar']:.4f}\n"
-            blocks[i] = re.sub(r"(?m)^(color = .*\n)", lambda m, new=new: m[1] + new, block)
-    return "".join(blocks)
+            block = re.sub(r"(?ms)^spaces\s*=\s*\[.*?\]\s*,?\s*\][^\n]*\n", "", block)
+            blocks[i] = _put(new, "color", re.sub(r"(?m)^(bar|length)\s*=.*\n", "", block))
+    result = "".join(blocks)
+    for kind, key in (("cities", "label"), ("routes", "spaces")):
+        if [row.get(key) for row in tomllib.loads(result)[kind]] != [r[key] for r in data[kind]]:
+            raise SystemExit(
+                f"nothing written: give each of the {kind} a [[{kind}]] block of lines"
+            )
+    return result
+
+
+def _put(new, key, block):
+    """The block with new lines after that of a key."""
+    return re.sub(rf"(?m)^({key}\s*=.*\n)", lambda m: m[1] + new, block, count=1)
 
 
 def main():

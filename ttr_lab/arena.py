@@ -12,6 +12,7 @@ from .game import Game, new_game
 from .rails import State
 from .rails.moves import Move
 from .rails.rules import apply, legal
+from .rails.state import TURN
 from .rails.views import View
 from .refusal import IllegalMove
 
@@ -29,6 +30,11 @@ class LazyView:
     def __init__(self, build: Callable[[], View]) -> None:
         self._build = build
         self._view: View | None = None
+
+    @property
+    def read(self) -> bool:
+        """Whether anybody has looked."""
+        return self._view is not None
 
     def __getattr__(self, name: str) -> Any:
         if self._view is None:
@@ -127,14 +133,18 @@ def _play_out(s: State, players: Sequence[Bot], rngs: Sequence[Random]) -> list[
     turns = [0] * len(players)
     # Our own bots hand back one of the moves they were given.
     trusted = [getattr(bot, "__module__", "").startswith(f"{__package__}.bots") for bot in players]
+    views = [_lazy(s, seat) for seat in range(len(players))]
     for _ in range(MOST_STEPS):
         moves = legal(s)
         if not moves:
             return turns
         seat = s.player
-        if s.phase == "turn":
+        if s.phase == TURN:
             turns[seat] += 1
-        move = players[seat](_lazy(s, seat), moves, rngs[seat])
+        view = views[seat]
+        move = players[seat](view, moves, rngs[seat])
+        if view.read:
+            views[seat] = _lazy(s, seat)  # the old one stays as it was read
         if not trusted[seat]:
             move = _checked(s, move)
         apply(s, move)

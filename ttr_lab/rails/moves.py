@@ -79,11 +79,15 @@ class DrawCard(Move):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Claim(Move):
-    """Lay ``cards`` for a route; ``spent`` are their counts in the order of the board's cards."""
+    """Lay ``cards`` for a route; ``spent`` are their counts in the order of the board's cards.
+
+    ``laid`` says the same as pairs of a card's number and how many.
+    """
 
     route: Route
     cards: Payment
     spent: tuple[int, ...]
+    laid: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -93,6 +97,7 @@ class BuildStation(Move):
     city: str
     cards: Payment
     spent: tuple[int, ...]
+    laid: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -138,12 +143,16 @@ PASS = Pass()
 
 def claim_move(route: Route, cards: Payment, spent: tuple[int, ...]) -> Claim:
     """The claim of a route with these cards."""
-    return Claim(f"claim {route.name} with {cards}", route, cards, spent)
+    return Claim(f"claim {route.name} with {cards}", route, cards, spent, _laid(spent))
 
 
 def station_move(city: str, cards: Payment, spent: tuple[int, ...]) -> BuildStation:
     """A station in a city for these cards."""
-    return BuildStation(f"build station in {city} with {cards}", city, cards, spent)
+    return BuildStation(f"build station in {city} with {cards}", city, cards, spent, _laid(spent))
+
+
+def _laid(spent: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    return tuple((card, n) for card, n in enumerate(spent) if n)
 
 
 def keep_move(tickets: Iterable[Ticket]) -> Keep:

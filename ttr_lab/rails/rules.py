@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from .draw_cards import can_draw_blind, draw_one, fill_display, replace
+from .draw_cards import draw_one, fill_display, replace
 from .moves import (
     DECLINE,
     DRAW_TICKETS,
@@ -47,7 +47,7 @@ def legal_turn(s: State) -> list[Move]:
     shown = 0
     for card in s.face_up:
         shown |= 1 << card
-    moves: list[Move] = list(t.draws(shown, bool(s.deck) or any(s.discard)))
+    moves = t.draws(shown, bool(s.deck) or any(s.discard)).copy()
     if s.ticket_deck:
         moves.append(DRAW_TICKETS)
     # Claims: per colour one mask of the routes that hand and trains allow and that are open.
@@ -57,15 +57,12 @@ def legal_turn(s: State) -> list[Move]:
     free = s.open[seat]
     if trains < longest:
         free &= t.short[trains]
-    entries = t.entries
-    for color, n in enumerate(hand):
+    for n, entries in zip(hand, t.entries, strict=False):
         if n:
-            if n > longest:
-                n = longest
-            entry = entries[color][n][w] or t.entry(color, n, w)
-            payable = entry.mask & free
+            mask, ready, by_route = entries[n if n < longest else longest][w]
+            payable = mask & free
             if payable:
-                moves += entry.memo.get(payable) or entry.of(payable)
+                moves += ready.get(payable) or t.join(ready, by_route, payable)
     # Stations.
     costs = s.board.station_costs
     built = s.built[seat]
@@ -78,12 +75,12 @@ def legal_turn(s: State) -> list[Move]:
     return moves
 
 
-def second_draws(s: State) -> tuple[Move, ...]:
+def second_draws(s: State) -> list[Move]:
     """The second card: anything but a wild card that lies face up (EU-DRAW-3)."""
     shown = 0
     for card in s.face_up:
         shown |= 1 << card
-    return s.tables.draws(shown & ~(1 << s.tables.wild), can_draw_blind(s))
+    return s.tables.draws(shown & ~(1 << s.tables.wild), bool(s.deck) or any(s.discard))
 
 
 def ticket_choices(s: State) -> list[Move]:
@@ -168,13 +165,11 @@ def _keep(s: State, move: Keep) -> None:
 
 def _claim(s: State, move: Claim) -> None:
     hand = s.hands[s.player]
-    for card, n in enumerate(move.spent):
-        if n:
-            hand[card] -= n
+    for card, n in move.laid:
+        hand[card] -= n
     if not s.tables.tunnels[move.route.index]:
-        for card, n in enumerate(move.spent):
-            if n:
-                s.discard[card] += n
+        for card, n in move.laid:
+            s.discard[card] += n
         _take_route(s, move.route.index)
         return _end_turn(s, "claim")
     # A tunnel: the cards lie apart while three are turned (EU-TUN-1, EU-TUN-5).
@@ -249,10 +244,9 @@ def take_route(s: State, seat: int, route: int) -> None:
 def _station(s: State, move: BuildStation) -> None:
     seat = s.player
     hand = s.hands[seat]
-    for card, n in enumerate(move.spent):
-        if n:
-            hand[card] -= n
-            s.discard[card] += n
+    for card, n in move.laid:
+        hand[card] -= n
+        s.discard[card] += n
     city = s.tables.city_number[move.city]
     s.stations[city] = seat
     s.occupied |= 1 << city

@@ -34,23 +34,8 @@ class Entry(NamedTuple):
     """Routes payable with at most n cards of a colour (at least one) and at most w wild ones."""
 
     mask: int
-    moves: dict[int, tuple[Claim, ...]]  # route bit -> its payments, fewest wild cards first
-    memo: dict[int, tuple[Claim, ...]]  # mask of routes -> all their moves
-
-    def of(self, mask: int) -> tuple[Claim, ...]:
-        """The moves of these routes, in the board's order."""
-        found = self.memo.get(mask)
-        if found is None:
-            joined: list[Claim] = []
-            rest = mask
-            while rest:
-                bit = rest & -rest
-                joined += self.moves[bit]
-                rest ^= bit
-            if len(self.memo) >= MEMO:
-                self.memo.clear()
-            found = self.memo[mask] = tuple(joined)
-        return found
+    ready: dict[int, tuple[Claim, ...]]  # mask of routes -> all their moves, as met before
+    by_route: dict[int, tuple[Claim, ...]]  # route bit -> its payments, fewest wild cards first
 
 
 class Tables:
@@ -89,14 +74,17 @@ class Tables:
         self.face_up = tuple(draw_move(c, i) for i, c in enumerate(board.cards))
         self._keeps: dict[tuple[int, ...], Keep] = {}
         self._claims: dict[tuple[int, int], tuple[Claim, ...]] = {}
-        self._draws: dict[tuple[int, bool], tuple[Move, ...]] = {}
+        self._draws: dict[tuple[int, bool], list[Move]] = {}
         self._stations: dict[tuple[int, int, int, int], tuple[tuple[int, int], ...]] = {}
         self._station_moves: dict[tuple[int, int, int], tuple[BuildStation, ...]] = {}
-        # Filled when first needed: entries[color][n][w].
-        size = self.longest + 1
-        self.entries: list[list[list[Entry | None]]] = [
-            [[None] * size for _ in range(size)] for _ in range(self.kinds)
-        ]
+        # entries[color][n][w]; n = 0 is never asked for.
+        self.entries = tuple(
+            tuple(
+                tuple(self._entry(color, n, w) for w in range(self.longest + 1))
+                for n in range(self.longest + 1)
+            )
+            for color in range(self.kinds)
+        )
 
     def payment(self, spent: tuple[int, ...]) -> Payment:
         """The cards of a tuple of counts, made once."""
@@ -143,30 +131,44 @@ class Tables:
             found = self._claims[key] = tuple(made)
         return found
 
-    def entry(self, color: int, n: int, w: int) -> Entry:
-        """What n cards of a colour and w wild ones can pay (both at most the longest route)."""
-        found = self.entries[color][n][w]
-        if found is not None:
-            return found
-        moves: dict[int, tuple[Claim, ...]] = {}
+    def _entry(self, color: int, n: int, w: int) -> Entry:
+        by_route: dict[int, tuple[Claim, ...]] = {}
         for route in self.board.routes:
+            all_ways = self.claims(route, color)
             fits = tuple(
                 m
-                for m in self.claims(route, color)
+                for m in all_ways
                 if m.spent[self.wild] <= w and (color == self.wild or m.spent[color] <= n)
             )
             if fits:
-                moves[1 << route.index] = fits
-        made = self.entries[color][n][w] = Entry(sum(moves), moves, {})
+                by_route[1 << route.index] = all_ways if len(fits) == len(all_ways) else fits
+        return Entry(sum(by_route), {}, by_route)
+
+    def join(
+        self,
+        ready: dict[int, tuple[Claim, ...]],
+        by_route: dict[int, tuple[Claim, ...]],
+        mask: int,
+    ) -> tuple[Claim, ...]:
+        """The moves of the routes in a mask, in the board's order; kept for the next time."""
+        joined: list[Claim] = []
+        rest = mask
+        while rest:
+            bit = rest & -rest
+            joined += by_route[bit]
+            rest ^= bit
+        if len(ready) >= MEMO:
+            ready.clear()
+        made = ready[mask] = tuple(joined)
         return made
 
-    def draws(self, shown: int, blind: bool) -> tuple[Move, ...]:
+    def draws(self, shown: int, blind: bool) -> list[Move]:
         """Draws when the cards of a mask lie face up, and whether a blind one is possible."""
         key = (shown, blind)
         found = self._draws.get(key)
         if found is None:
             face_up: Iterable[DrawCard] = (m for i, m in enumerate(self.face_up) if shown >> i & 1)
-            found = self._draws[key] = (*([self.blind] if blind else []), *face_up)
+            found = self._draws[key] = [*([self.blind] if blind else []), *face_up]
         return found
 
     def station_payments(
