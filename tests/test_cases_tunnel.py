@@ -181,7 +181,7 @@ def test_what_is_due_and_what_may_be_paid_follow_from_the_cards(
     rest = Counter(hand) + Counter(turned)
     if any(rest[card] > (14 if card == "wild" else 12) for card in rest):
         return
-    left = Counter({card: 12 for card in COLORS}) - rest
+    left = Counter(dict.fromkeys(COLORS, 12)) - rest
     shown = [card for card in COLORS for _ in range(left[card])][-5:]
     game = table(hands={"Ada": hand}, deck=turned, face_up=shown)
     game.play(f"claim {route.name} with {laid}")

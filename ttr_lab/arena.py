@@ -7,13 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from . import rails
+from .families import rules_of
 from .game import Game, new_game
-from .rails import State
-from .rails.moves import Move
-from .rails.rules import apply, legal
-from .rails.state import TURN
-from .rails.views import View
+from .move import Move
 from .refusal import IllegalMove
 
 Bot = Callable[[Any, Sequence[Move], Random], Move]
@@ -23,26 +19,21 @@ MOST_STEPS = 10_000
 
 
 class LazyView:
-    """A view that is built when a field is first read: a bot that looks at nothing costs nothing."""
+    """A view that is built when first read: a bot that looks at nothing costs nothing."""
 
-    __slots__ = ("_build", "_view")
+    __slots__ = ("_build", "seen")
 
-    def __init__(self, build: Callable[[], View]) -> None:
+    def __init__(self, build: Callable[[], Any]) -> None:
         self._build = build
-        self._view: View | None = None
-
-    @property
-    def read(self) -> bool:
-        """Whether anybody has looked."""
-        return self._view is not None
+        self.seen: Any = None
 
     def __getattr__(self, name: str) -> Any:
-        if self._view is None:
-            self._view = self._build()
-        return getattr(self._view, name)
+        if self.seen is None:
+            self.seen = self._build()
+        return getattr(self.seen, name)
 
     def __repr__(self) -> str:
-        return repr(self._view or self._build())
+        return repr(self.seen or self._build())
 
 
 def run(game: Game, bots: Mapping[str, Bot], *, seed: int | str = 0) -> Game:
@@ -58,7 +49,8 @@ def run(game: Game, bots: Mapping[str, Bot], *, seed: int | str = 0) -> Game:
     for name in bots:
         if name not in game.seats:
             raise ValueError(f"bots: nobody is called {name!r}. Players: {', '.join(game.seats)}.")
-    while (name := game.player) is not None and name in bots:
+    while game.player in bots:
+        name = str(game.player)
         # A source of chance for each decision: going on later gives the same moves.
         rng = Random(f"{seed}/{name}/{len(game.moves)}")
         move = bots[name](game.view(name), game.legal(), rng)
@@ -103,64 +95,59 @@ def play_many(
 
 
 def _one_game(start: Game, players: list[Bot], number: int, seed: str) -> list[dict[str, Any]]:
-    s = rails.new_state(start.board, start.seats, seed)
+    rules = rules_of(start.board)
+    s = rules.new_state(start.board, start.seats, seed)
     rngs = [Random(f"{seed}/{seat}") for seat in range(len(players))]
-    turns = _play_out(s, players, rngs)
-    found = rails.scores(s)
-    won = rails.winners(found)
+    turns = _play_out(rules, s, players, rngs)
+    found = rules.scores(s)
+    won = rules.winners(found)
     return [
         {
             "game": number,
             "seat": name,
             "bot": getattr(players[seat], "__name__", type(players[seat]).__name__),
             "points": score.total,
-            "routes": score.routes,
-            "tickets": score.tickets,
-            "stations": score.stations,
-            "longest_trail": score.longest_trail,
-            "tokens": score.tokens,
-            "tickets_done": score.tickets_done,
-            "stations_used": score.stations_used,
-            "trail": score.trail.length,
-            "won": 1 / len(won) if name in won else 0,
+            **score.row(),
+            "won": (1 if len(won) == 1 else 1 / len(won)) if name in won else 0,
             "turns": turns[seat],
         }
         for seat, (name, score) in enumerate(found.items())
     ]
 
 
-def _play_out(s: State, players: Sequence[Bot], rngs: Sequence[Random]) -> list[int]:
+def _play_out(rules: Any, s: Any, players: Sequence[Bot], rngs: Sequence[Random]) -> list[int]:
     turns = [0] * len(players)
     # Our own bots hand back one of the moves they were given.
     trusted = [getattr(bot, "__module__", "").startswith(f"{__package__}.bots") for bot in players]
-    views = [_lazy(s, seat) for seat in range(len(players))]
+    views = [_lazy(rules, s, seat) for seat in range(len(players))]
+    legal, apply, first_phase = rules.legal, rules.apply, rules.TURN
     for _ in range(MOST_STEPS):
         moves = legal(s)
         if not moves:
             return turns
         seat = s.player
-        if s.phase == TURN:
+        if s.phase == first_phase:
             turns[seat] += 1
         view = views[seat]
         move = players[seat](view, moves, rngs[seat])
-        if view.read:
-            views[seat] = _lazy(s, seat)  # the old one stays as it was read
+        if view.seen is not None:
+            views[seat] = _lazy(rules, s, seat)  # the old one stays as it was seen
         if not trusted[seat]:
-            move = _checked(s, move)
+            move = _checked(rules, s, move)
         apply(s, move)
     raise RuntimeError(
         f"The game has not ended after {MOST_STEPS} steps: the bots play in circles."
     )
 
 
-def _checked(s: State, move: Any) -> Move:
+def _checked(rules: Any, s: Any, move: Any) -> Move:
     """A bot's answer as a legal move of now; IllegalMove when it is none."""
-    read = rails.parse(s, str(move))
-    refusal = rails.explain(s, read)
+    read: Move = rules.parse(s, str(move))
+    refusal = rules.explain(s, read)
     if refusal is not None:
         raise IllegalMove(refusal, read)
     return read
 
 
-def _lazy(s: State, seat: int) -> LazyView:
-    return LazyView(lambda: rails.view(s, seat))
+def _lazy(rules: Any, s: Any, seat: int) -> LazyView:
+    return LazyView(lambda: rules.view(s, seat))

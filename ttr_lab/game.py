@@ -7,26 +7,13 @@ from pathlib import Path
 from secrets import randbits
 from typing import Any
 
-from . import rails, saves
+from . import saves
 from .boards import boards_dir, load_board
-from .rails import State
-from .rails.board import Board
-from .rails.moves import Move
-from .rails.scoring import Score
-from .rails.views import Full, Phase, View
+from .chance import first_seat
+from .families import rules_of
+from .lines import Entry, Lines
+from .move import Move
 from .refusal import IllegalMove, NotationError, PositionError, Refusal, SaveError
-
-
-class Lines(tuple[Any, ...]):
-    """A tuple that prints one item a line: moves, sentences of a log."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self))
-
-    def __repr__(self) -> str:
-        return str(self)
 
 
 class Game:
@@ -43,18 +30,19 @@ class Game:
     'Bo'
     """
 
-    def __init__(self, start: State, spec: dict[str, Any]) -> None:
+    def __init__(self, start: Any, spec: dict[str, Any]) -> None:
+        self._rules = rules_of(start.board)
         self._states = [start]
         self._moves: list[Move] = []
-        self._undone: list[tuple[Move, State]] = []
-        self._told: list[list[rails.Entry]] = []
+        self._undone: list[tuple[Move, Any]] = []
+        self._told: list[list[Entry]] = []
         self._spec = spec
         self._listeners: list[Callable[[], None]] = []
 
     # What is true now.
 
     @property
-    def board(self) -> Board:
+    def board(self) -> Any:
         """The board that is played on."""
         return self._now.board
 
@@ -74,41 +62,41 @@ class Game:
         return None if self.over else self.seats[self._now.player]
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> Any:
         """What is being decided; ``str`` of it is the prompt."""
-        return rails.phase(self._now)
+        return self._rules.phase(self._now)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._now.phase == rails.OVER
+        return self._now.phase == self._rules.OVER
 
     @property
     def winners(self) -> tuple[str, ...]:
         """Who has won: several names when shared, none before the end."""
-        return rails.winners(self.scores()) if self.over else ()
+        return self._rules.winners(self.scores()) if self.over else ()
 
     @property
-    def state(self) -> Full:
+    def state(self) -> Any:
         """Everything, hidden things too: for lessons and tests."""
-        return rails.full(self._now, self.winners)
+        return self._rules.full(self._now, self.winners)
 
     @property
-    def _now(self) -> State:
+    def _now(self) -> Any:
         return self._states[-1]
 
     # Moves.
 
     def legal(self) -> Lines:
         """Every legal move, in an order that is the same each run; prints one a line."""
-        return Lines(rails.legal(self._now))
+        return Lines(self._rules.legal(self._now))
 
     def why_not(self, move: Move | str) -> Refusal | None:
         """The rule that a move would break now, or None when it is legal.
 
         A text that names no move raises NotationError.
         """
-        return rails.explain(self._now, self._read(move))
+        return self._rules.explain(self._now, self._read(move))
 
     def play(self, move: Move | str, seat: str | None = None) -> None:
         """Make a move; IllegalMove (with ``.refusal``) or NotationError change nothing.
@@ -124,8 +112,8 @@ class Game:
         read = self._read(move)
         refusal = None
         if seat is not None:
-            refusal = rails.explain_seat(self._now, self._number(seat), read)
-        refusal = refusal or rails.explain(self._now, read)
+            refusal = self._rules.explain_seat(self._now, self._number(seat), read)
+        refusal = refusal or self._rules.explain(self._now, read)
         if refusal:
             raise IllegalMove(refusal, read)
         self._push(read)
@@ -134,14 +122,14 @@ class Game:
     def _push(self, move: Move) -> None:
         del self._told[len(self._moves) :]
         after = self._now.copy()
-        rails.apply(after, move)
+        self._rules.apply(after, move)
         self._states.append(after)
         self._moves.append(move)
         self._undone.clear()
 
     def _read(self, move: Move | str) -> Move:
         # Always by its notation: a move of another moment may mean another of two equal tracks.
-        return rails.parse(self._now, str(move))
+        return self._rules.parse(self._now, str(move))
 
     def _number(self, seat: str) -> int:
         if seat not in self.seats:
@@ -201,21 +189,21 @@ class Game:
         del self._told[len(self._moves) :]
         for i in range(len(self._told), len(self._moves)):
             step = (self._states[i], self._moves[i], self._states[i + 1])
-            self._told.append(rails.narrate(*step))
+            self._told.append(self._rules.narrate(*step))
         entries = [entry for told in self._told for entry in told]
         # When the game is over tickets and cards are open, but a log tells what was known then.
         return Lines(e.secret if e.seat == seat >= 0 else e.public for e in entries)
 
-    def view(self, seat: str | None = None) -> View:
+    def view(self, seat: str | None = None) -> Any:
         """What a seat may know; without a name, what everybody may know."""
         number = None if seat is None else self._number(seat)
-        return rails.view(self._now, number, self.winners)
+        return self._rules.view(self._now, number, self.winners)
 
-    def scores(self) -> dict[str, Score]:
+    def scores(self) -> dict[str, Any]:
         """Everybody's score, as if the game ended now; hidden tickets count."""
-        return rails.scores(self._now)
+        return self._rules.scores(self._now)
 
-    def explain_score(self, seat: str) -> rails.Lines:
+    def explain_score(self, seat: str) -> Lines:
         """A seat's score line by line, each with its rule.
 
         >>> import ttr_lab as ttr
@@ -226,10 +214,7 @@ class Game:
          +10  Express bonus, longest trail 6: Budapest > Kyiv [EU-SCORE-3]
          +37  in all [EU-SCORE-4]
         """
-        number = self._number(seat)
-        found = self.scores()
-        longest = max(score.trail.length for score in found.values())
-        return rails.score_lines(self._now, number, found[seat], longest)
+        return self._rules.score_lines(self._now, self._number(seat), self.scores())
 
     # Keeping and showing.
 
@@ -261,7 +246,7 @@ class Game:
 
     def __repr__(self) -> str:
         now = self._now
-        points = ", ".join(f"{n} {p}" for n, p in zip(now.seats, now.points, strict=True))
+        points = ", ".join(f"{n} {p}" for n, p in self._rules.points(now).items())
         if self.over:
             total = ", ".join(f"{name} {s.total}" for name, s in self.scores().items())
             won = " and ".join(self.winners)
@@ -275,7 +260,7 @@ class Game:
 
 
 def new_game(
-    board: str | Path | Board = "europe",
+    board: str | Path | Any = "europe",
     *,
     players: int | Iterable[str] = 2,
     seed: int | str | None = None,
@@ -292,13 +277,13 @@ def new_game(
     found = _board(board)
     seats = _seats(found, players)
     seed = randbits(32) if seed is None else _seed(seed)
-    begins = rails.first_seat(first, seats, seed)
+    begins = first_seat(first, seats, seed)
     given = {"seed": seed, "first": begins}
-    return Game(rails.new_state(found, seats, seed, begins), _spec(found, given))
+    return Game(rules_of(found).new_state(found, seats, seed, begins), _spec(found, given))
 
 
 def position(
-    board: str | Path | Board = "europe",
+    board: str | Path | Any = "europe",
     *,
     players: int | Iterable[str] = 2,
     turn: str | None = None,
@@ -323,7 +308,7 @@ def position(
     # As lists and dicts: what is described can then be read twice, and saved.
     given = {"turn": turn, "seed": _seed(seed, PositionError), **_written(described)}
     try:
-        start = rails.position(found, seats, **given)
+        start = rules_of(found).position(found, seats, **given)
     except TypeError as error:
         if "unexpected keyword" not in str(error):
             raise
@@ -373,8 +358,8 @@ def _found_again(path: Path, name: str) -> str | Path:
     return name
 
 
-def _board(board: str | Path | Board) -> Board:
-    return board if isinstance(board, Board) else load_board(board)
+def _board(board: str | Path | Any) -> Any:
+    return board if not isinstance(board, (str, Path)) else load_board(board)
 
 
 def _written(value: Any) -> Any:
@@ -387,7 +372,7 @@ def _written(value: Any) -> Any:
     return value
 
 
-def _spec(board: Board, given: dict[str, Any]) -> dict[str, Any]:
+def _spec(board: Any, given: dict[str, Any]) -> dict[str, Any]:
     shipped = Path(board.source).parent == boards_dir()
     return {"board": board.id if shipped else board.source, "given": given}
 
@@ -399,7 +384,7 @@ def _seed(seed: int | str, error: type[ValueError] = ValueError) -> int | str:
 
 
 def _seats(
-    board: Board, players: int | Iterable[str], error: type[ValueError] = ValueError
+    board: Any, players: int | Iterable[str], error: type[ValueError] = ValueError
 ) -> tuple[str, ...]:
     if isinstance(players, str):
         raise error(

@@ -51,5 +51,6 @@ def graph(source: Game | Board, owner: str | None = None) -> nx.MultiGraph:
         }
         if isinstance(source, Game):
             facts["owner"] = owners.get(route.id)
-        network.add_edge(*route.cities, key=route.id, **facts)
+        a, b = route.cities
+        network.add_edge(a, b, key=route.id, **facts)
     return network

@@ -38,7 +38,7 @@ def rule(rule_id: str) -> Rule:
     """The rule of an id; a ValueError names close ids when there is none.
 
     >>> print(rule("eu-tun-3").title)
-    Tunnels paid with locomotives alone
+    A tunnel paid in locomotives alone
     """
     known = texts()["rules"]
     key = rule_id.strip().upper()

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ..rails.moves import BuildStation, Claim, DrawCard, DrawTickets, Keep, Move, Pay
+from ..move import Move
+from ..rails.moves import BuildStation, Claim, DrawCard, DrawTickets, Keep, Pay
 from ..rails.trails import longest_trail
 from .network import Situation, situation
 from .plans import Plan, best_plan, plan
@@ -28,6 +29,9 @@ WILD = 1.5
 FILL_TURN = 1.5
 FILL_TRAIN = 0.6
 FILL_TRAIL = 0.5
+KEY = 0
+EXTRA = 9
+MARGIN = 1
 # Turns that a lacking card takes.
 FILL_DRAW = 0.6
 
@@ -104,9 +108,10 @@ def _claim(legal: Sequence[Move], state: Purse, hand: list[int]) -> Move | None:
         extra = buy.wilds - buy.track.locomotives
         if extra and hand[wild] - buy.wilds < state.reserve - buy.track.locomotives:
             continue
-        if buy.track.tunnel and not buy.margin and lack > 1:
+        if buy.track.tunnel and buy.margin < MARGIN and lack > 1:
             continue  # draw a card for the tunnel's extra first
-        key = (extra, -buy.track.length, buy.pair)
+        key = ((extra, -buy.track.length, buy.pair),(extra, buy.track.length, buy.pair),(-buy.track.length,extra,buy.pair),(2*extra-buy.track.length,0,buy.pair),(0,extra,buy.pair))[KEY]
+        if extra > EXTRA: continue
         if best is None or key < best_key:
             best, best_key = buy, key
     return best and _as_move(legal, best)

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -223,7 +224,7 @@ class Board:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Twelve hex digits that change with anything the rules depend on (not with the drawing)."""
+        """Twelve hex digits that change with whatever the rules depend on (not with the drawing)."""
         shown = {
             "name",
             "source",
@@ -293,10 +294,7 @@ def _straight(a: City, b: City, n: int, aside: float, aspect: tuple[int, int]) -
 
 def _gap(spaces: tuple[Space, ...], aspect: tuple[int, int]) -> float:
     tall = aspect[1] / aspect[0]
-    steps = [
-        math.hypot(p[0] - q[0], (p[1] - q[1]) * tall)
-        for p, q in zip(spaces, spaces[1:], strict=False)
-    ]
+    steps = [math.hypot(p[0] - q[0], (p[1] - q[1]) * tall) for p, q in pairwise(spaces)]
     return min(steps, default=1.0)
 
 

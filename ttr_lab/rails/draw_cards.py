@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .state import State, shuffled
+from ..chance import shuffled
+from .state import State
 
 
 def draw_one(s: State) -> int:

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..move import Move
 from ..refusal import Refusal, refuse
 from ..text import listing, say
 from .board import GRAY, WILD, Board, Route
 from .draw_cards import can_draw_blind
-from .moves import (
-    BuildStation,
-    Claim,
-    Decline,
-    DrawCard,
-    DrawTickets,
-    Keep,
-    Move,
-    Pass,
-    Pay,
-    Payment,
-)
+from .moves import BuildStation, Claim, Decline, DrawCard, DrawTickets, Keep, Pass, Pay, Payment
 from .rules import laid_color, legal, legal_turn
 from .state import OVER, SECOND_DRAW, TICKETS, TUNNEL, TURN, State
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 
+from ..lines import Lines, ScoreLine
 from ..refusal import rule_id
 from ..text import say
 from .board import Ticket
@@ -11,37 +12,15 @@ from .scoring import Score, path, routes_in
 from .state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a score sheet: its points (None for a remark), the words, the rule."""
-
-    points: int | None
-    text: str
-    rule: str
-
-    def __str__(self) -> str:
-        shown = "" if self.points is None else f"{self.points:+d}"
-        return f"{shown:>4}  {self.text} [{self.rule}]"
-
-
-class Lines(tuple[Line, ...]):
-    """Lines that print one below the other."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self))
-
-    def __repr__(self) -> str:
-        return str(self)
-
-
-def explain(s: State, seat: int, score: Score, longest: int) -> Lines:
+def explain(s: State, seat: int, found: Mapping[str, Score]) -> Lines:
     """The score of a seat as lines that add up: routes, tickets, stations, bonus, total."""
-    board = s.board
+    board, score = s.board, found[s.seats[seat]]
+    longest = max(each.trail.length for each in found.values())
 
-    def line(key: str, points: int | None, **values: object) -> Line:
-        return Line(points, say(f"score.{key}", **values), rule_id(f"score.{key}", board.rules))
+    def line(key: str, points: int | None, **values: object) -> ScoreLine:
+        return ScoreLine(
+            points, say(f"score.{key}", **values), rule_id(f"score.{key}", board.rules)
+        )
 
     lines = []
     own = routes_in(s, s.claimed[seat])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from ..move import Move
 from .board import WILD, Route, Ticket
 
 
@@ -46,27 +47,6 @@ class Payment:
     def count(self) -> int:
         """How many cards that are not wild."""
         return self.total - self.wilds
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Move:
-    """One decision. Two moves are equal when they are written alike."""
-
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Move):
-            return NotImplemented
-        return self.text == other.text
-
-    def __hash__(self) -> int:
-        return hash(self.text)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

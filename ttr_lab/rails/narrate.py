@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+from ..lines import Entry
+from ..move import Move
 from ..text import listing, say
 from .board import WILD, Board
-from .moves import BuildStation, Claim, Decline, DrawCard, DrawTickets, Keep, Move, Pass, Pay
+from .moves import BuildStation, Claim, Decline, DrawCard, DrawTickets, Keep, Pass, Pay
 from .state import OVER, TUNNEL, State
-
-
-class Entry(NamedTuple):
-    """A sentence for all, and the seat that may read ``secret`` in its place."""
-
-    public: str
-    seat: int = -1
-    secret: str = ""
 
 
 def narrate(before: State, move: Move, after: State) -> list[Entry]:
     """The sentences of one move."""
-    seat, board = before.player, before.board
+    seat = before.player
     who = before.seats[seat]
     entries = [_MOVES[type(move)](before, move, after, who)]
     if isinstance(move, Claim) and before.tables.tunnels[move.route.index]:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from ..move import Move
 from ..refusal import NotationError
 from ..text import listing, say
 from .board import GRAY, WILD, Board, Route, Ticket, plain
@@ -17,7 +18,6 @@ from .moves import (
     DECLINE,
     DRAW_TICKETS,
     PASS,
-    Move,
     Pay,
     Payment,
     claim_move,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+from ..move import Move
 from .draw_cards import draw_one, fill_display, replace
 from .moves import (
     DECLINE,
@@ -20,7 +21,6 @@ from .moves import (
     DrawCard,
     DrawTickets,
     Keep,
-    Move,
     Pass,
     Pay,
 )

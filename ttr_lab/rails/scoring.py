@@ -35,6 +35,19 @@ class Score:
     undone: tuple[Ticket, ...] = field(repr=False)
     serves: dict[str, tuple[Ticket, ...]] = field(repr=False)
 
+    def row(self) -> dict[str, int]:
+        """The parts as numbers, for a table of many games."""
+        return {
+            "routes": self.routes,
+            "tickets": self.tickets,
+            "stations": self.stations,
+            "longest_trail": self.longest_trail,
+            "tokens": self.tokens,
+            "tickets_done": self.tickets_done,
+            "stations_used": self.stations_used,
+            "trail": self.trail.length,
+        }
+
     @property
     def rank(self) -> tuple[int, int, int, int]:
         """What decides, in this order (EU-SCORE-4); larger is better."""

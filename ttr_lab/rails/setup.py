@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
+from ..chance import shuffled
 from .board import Board
 from .draw_cards import fill_display
-from .state import TICKETS, State, shuffled
+from .state import TICKETS, State
 
 
 def new_state(board: Board, seats: tuple[str, ...], seed: int | str, first: int = 0) -> State:
@@ -52,16 +51,3 @@ def shuffle(s: State, items: list[int]) -> list[int]:
     """The next shuffle of this game."""
     s.shuffles += 1
     return shuffled(items, s.seed, s.shuffles - 1)
-
-
-def first_seat(first: int | str, seats: tuple[str, ...], seed: int | str) -> int:
-    """The seat that begins: a number, a name, or "random" (drawn from the seed; EU-SET-6)."""
-    if first == "random" and "random" not in seats:
-        return Random(f"{seed}/first").randrange(len(seats))
-    if isinstance(first, str):
-        if first not in seats:
-            raise ValueError(f"first={first!r}: nobody is called so. Seats: {', '.join(seats)}.")
-        return seats.index(first)
-    if not 0 <= first < len(seats):
-        raise ValueError(f"first={first}: seats are numbered 0 to {len(seats) - 1}.")
-    return first

@@ -6,8 +6,6 @@ seats are 0, 1, ... Words come back in ``views``.
 
 from __future__ import annotations
 
-from random import Random
-
 from .board import Board
 from .tables import Tables, tables
 
@@ -142,14 +140,3 @@ class State:
             if mask >> route & 1:
                 return seat
         return None
-
-
-def shuffled(items: list[int], seed: int | str, count: int) -> list[int]:
-    """The items in an order that depends on the seed and on how many shuffles came before.
-
-    >>> shuffled([1, 2, 3, 4], 7, 0) == shuffled([1, 2, 3, 4], 7, 0)
-    True
-    """
-    random = Random(f"{seed}/{count}").random
-    # Sorting by random keys is several times faster than Random.shuffle and as fair.
-    return [item for _, item in sorted([(random(), item) for item in items])]

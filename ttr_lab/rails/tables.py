@@ -12,13 +12,13 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
+from ..move import Move
 from .board import GRAY, Board, Route
 from .moves import (
     BuildStation,
     Claim,
     DrawCard,
     Keep,
-    Move,
     Payment,
     claim_move,
     draw_move,

@@ -231,3 +231,8 @@ def phase(s: State) -> Phase:
         return Phase(TUNNEL, who, prompt, route.id, cards(s.board, s.laid), turned, s.extra)
     key = "prompts.turn" if s.ending < 0 else "prompts.last_turn"
     return Phase(s.phase, who, say(key, who=who))
+
+
+def points(s: State) -> dict[str, int]:
+    """The points that all can see: for routes (EU-CLAIM-5)."""
+    return dict(zip(s.seats, s.points, strict=True))

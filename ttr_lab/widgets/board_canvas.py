@@ -15,7 +15,7 @@ BUFFER = 2300
 
 
 class BoardCanvas:
-    """Layers of scenes, clickable: ``on_click(x, y)`` gets parts of the width, as scenes have them."""
+    """Layers of scenes; ``on_click(x, y)`` is told parts of the width, as scenes have them."""
 
     def __init__(
         self, layers: int, height: float, on_click: Callable[[float, float], None]

@@ -11,7 +11,8 @@ from typing import Any
 from ..arena import Bot, run
 from ..draw import png
 from ..game import Game
-from ..rails.moves import DRAW_TICKETS, Keep, Move, Pass, keep_move
+from ..move import Move
+from ..rails.moves import DRAW_TICKETS, Keep, Pass, keep_move
 from ..rails.progress import progress
 from ..rails.views import View
 from ..refusal import IllegalMove

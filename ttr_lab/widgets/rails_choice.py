@@ -11,8 +11,9 @@ from ..draw.rails_scene import claims_scene, map_scene
 from ..draw.rails_select import selection_scene
 from ..draw.scene import Scene
 from ..game import Game
+from ..move import Move
 from ..rails.board import Board, Route
-from ..rails.moves import BuildStation, Claim, Move
+from ..rails.moves import BuildStation, Claim
 from ..rails.views import View
 from ..refusal import Refusal
 from ..text import say
