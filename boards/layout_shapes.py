@@ -12,6 +12,8 @@ GLYPHS = dict.fromkeys("ijl", 0.28) | dict.fromkeys("frt", 0.41) | dict.fromkeys
 GLYPHS |= {"m": 0.98, "w": 0.82, "M": 0.87, "W": 0.98}
 CAP, TOP, TAIL = 0.73, 0.77, 0.22  # capitals, tallest letters and tails below the line, in em
 USUAL = 0.0080  # the width of a space at which the sizes below (and FONT) hold
+# What is drawn beside a space, in its widths: a tunnel's teeth, a part of a ferry's bed.
+RIM = {"tunnel": 0.33, "ferry": 0.1}
 DISC = 0.0062  # radius of a city with its ring, as a part of the map's width
 # From a city's middle to its name: on the straight sides, and on the slanting ones along each axis.
 STRAIGHT, SLANTED = 0.0092, 0.0068

@@ -7,7 +7,7 @@ import json
 import math
 
 import numpy as np
-from layout_shapes import DISC, FONT, SHOWN, TOP, growth, name_box, segment_distance
+from layout_shapes import DISC, FONT, RIM, SHOWN, TOP, growth, name_box, segment_distance
 
 INK = {
     "purple": "#b06fb5", "blue": "#3b7dc0", "orange": "#e8912d", "white": "#fbfbf8",
@@ -25,13 +25,18 @@ def corners(x, y, length, width, angle=0.0):
 
 
 def shapes(data):
-    """(kind, owner, cities, polygon, radius) of each bar, disc and name, as the file has them."""
+    """(kind, owner, cities, polygon, radius) of each bar, disc and name, as the file has them.
+
+    A bar of a tunnel or a ferry has its rim ("wide"), and a second time without ("bar").
+    """
     tall = data["map"]["aspect"][1] / data["map"]["aspect"][0]
     (usual, width), grown = data["map"]["bar"], growth(data)
     for route in data["routes"]:
         for i, (x, y, angle) in enumerate(route["spaces"], 1):
-            box = corners(x, y * tall, route.get("bar", usual), width, angle)
-            yield "bar", f"{route['id']}/{i}", frozenset(route["cities"]), box, 0.0
+            broad = width * (1 + 2 * RIM.get(route.get("kind"), 0.0))
+            for kind, wide in (("bar", width), ("wide", broad)):
+                box = corners(x, y * tall, route.get("bar", usual), wide, angle)
+                yield kind, f"{route['id']}/{i}", frozenset(route["cities"]), box, 0.0
     for city in data["cities"]:
         xy = (city["xy"][0], city["xy"][1] * tall)
         yield "city", city["name"], frozenset([city["name"]]), np.array([xy] * 4), grown * DISC
@@ -67,13 +72,18 @@ def measure(data, *, wanted=2.0):
     spans = np.array([np.ptp(box, 0).max() + r for *_, box, r in things])
     for i, (kind, owner, cities, box, radius) in enumerate(things):
         edge = min(box.min(), (1 - box[:, 0]).min(), (tall - box[:, 1]).min()) - radius
-        found = [(f"{kind}-edge", edge, owner, "the map's edge")]
+        found = [(f"{kind.replace('wide', 'bar')}-edge", edge, owner, "the map's edge")]
         for j in range(i):
             kind2, owner2, cities2, box2, radius2 = things[j]
             if np.hypot(*(middles[i] - middles[j])) > spans[i] + spans[j] + 0.02:
                 continue
+            if cities == cities2 and len(cities) == 2:
+                if {kind, kind2} != {"bar"}:
+                    continue  # within a double only the bars count, ...
+            elif "bar" in (kind, kind2):
+                continue  # ... elsewhere what is drawn around them too
             clear = clearance(box, box2, radius + radius2)
-            pair = "-".join(sorted((kind, kind2)))
+            pair = "-".join(sorted(k.replace("wide", "bar") for k in (kind, kind2)))
             if pair == "bar-bar" and cities == cities2:
                 track, track2 = owner.split("/")[0], owner2.split("/")[0]
                 pair = "bar-bar of one route" if track == track2 else "bar-bar of twins"

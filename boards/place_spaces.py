@@ -24,7 +24,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
-from layout_shapes import DISC, SIDES, growth, name_box, segment_distance
+from layout_shapes import DISC, RIM, SIDES, growth, name_box, segment_distance
 
 SIDE_COST = {"e": 0, "w": 0, "n": 0, "s": 0, "ne": 0.1, "nw": 0.1, "se": 0.1, "sw": 0.1}
 
@@ -61,6 +61,8 @@ class Line:
         self.n = len(routes[0].get("spaces", ())) or routes[0]["length"]
         self.a, self.b = (cities[name] for name in routes[0]["cities"])
         self.ends = [numbers[name] for name in routes[0]["cities"]]
+        self.rim = bar[1] * RIM.get(routes[0].get("kind"), 0.0)
+        self.aside = bar[1] * (0.88 if routes[0].get("kind") == "tunnel" else 0.66)
         self.far = float(np.hypot(*(self.b - self.a)))
         self.state = np.zeros(6)
 
@@ -104,7 +106,7 @@ class Line:
         way = ahead - behind
         way /= np.sqrt((way**2).sum(1))[:, None]
         across = np.stack([-way[:, 1], way[:, 0]], 1)
-        offsets = (-0.66 * width, 0.66 * width) if self.twin else (0.0,)
+        offsets = (-self.aside, self.aside) if self.twin else (0.0,)
         tracks = np.stack([middle + off * across for off in offsets])
         short = max(0.0, 1 - size / length)
         cost = 7 * bend**2 + 0.8 * abs(bend) + 8 * lean**2 + 0.4 * abs(lean)
@@ -119,13 +121,13 @@ class Line:
         """(capsules: rows x, y, x, y, radius, kind; cost)."""
         tracks, way, size, cost = self.bars(state)
         width = self.bar[1]
-        half = max(size / 2 - 0.35 * width, 0.001)
+        half = max(size / 2 - 0.35 * width - self.rim, 0.001)
         rows = []
         for middles in tracks:
             for m, w in zip(middles, way, strict=True):
-                rows.append((*(m - half * w), *(m + half * w), width / 2, BAR))
+                rows.append((*(m - half * w), *(m + half * w), width / 2 + self.rim, BAR))
         middle = tracks.mean(0)
-        thick = 0.0005 if not self.twin else 0.66 * width
+        thick = self.aside if self.twin else 0.0005
         for m, o in pairwise(middle):
             rows.append((*m, *o, thick, LINK))
         rows.append((*self.a, *middle[0], 0.0005, END))

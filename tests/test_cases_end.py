@@ -1,5 +1,6 @@
 """Cases from outside about the end, the score and ties (E-END-*)."""
 
+import json
 from dataclasses import replace
 from itertools import permutations
 from random import Random
@@ -282,13 +283,13 @@ def usa_board():
     """As much of the base map as the fixture needs; no longest trail, no stations, no tunnels."""
     routes, tickets = list(rows(USA)), list(rows(USA_TICKETS))
     cities = sorted({city for a, b, _ in (*routes, *tickets) for city in (a, b)})
-    # Every city needs a route of somebody's: the others hang on Denver by routes of six.
-    joined = {city for a, b, _ in routes for city in (a, b)}
+    # A board hangs together: the other cities and pieces are joined to Denver by routes of six.
+    joined = {city for a, b, _ in routes for city in (a, b)} - {"Seattle", "Omaha", "Chicago"}
     routes += [("Denver", city, 6) for city in cities if city not in joined]
     lines = [
         'format = 1\nid = "usa"\nname = "USA"\nfamily = "rails"\nrules = "EU"',
         "[players]\nmin = 2\nmax = 5\ntrains = 45",
-        '[cards]\ncolors = ["purple", "blue", "orange", "white", "green", "yellow", "black", "red"]',
+        f"[cards]\ncolors = {json.dumps(EUROPE.colors)}",
         'per_color = 12\nwild = 14\nwild_word = "locomotive"\nhand = 4\nface_up = 5\ndraws = 2',
         "reset_at = 3\n[points]\n1 = 1\n2 = 2\n3 = 4\n4 = 7\n5 = 10\n6 = 15",
         "[doubles]\nclosed_up_to = 3\n[end]\ntrains = 2",

@@ -56,7 +56,7 @@ def test_tickets_given_up_at_the_start_never_come_back(seed, players, data):
     deck = game.state.ticket_deck
     thrown = set()
     while game.phase.name == "tickets":
-        choices = [move for move in game.legal()]
+        choices = list(game.legal())
         assert len(choices) == 6 + 4 + 1
         dealt = set(game.view(game.player).offer)
         move = data.draw(st.sampled_from(choices))

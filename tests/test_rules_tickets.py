@@ -1,14 +1,18 @@
 """Europe, drawing tickets: EU-TIX-1 to EU-TIX-3."""
 
+import dataclasses
+
+import pytest
+
 import ttr_lab as ttr
 from tests.rule_table import moves, play, refused, rule
 
 FOUR = ["Kyiv-Sochi", "Paris-Wien", "Brest-Venezia", "Berlin-Roma"]
 
 
-def table(tickets, **described):
+def table(deck, board="europe", **described):
     """A position of Ada and Bo, Ada to play, with this ticket deck."""
-    return ttr.position("europe", players=["Ada", "Bo"], seed=1, ticket_deck=tickets, **described)
+    return ttr.position(board, players=["Ada", "Bo"], seed=1, ticket_deck=deck, **described)
 
 
 def names(tickets):
@@ -60,11 +64,21 @@ def test_one_two_or_all_three_may_be_kept():
     game = table(FOUR)
     play(game, "draw tickets")
     assert [len(move.tickets) for move in game.legal()] == [1, 1, 1, 2, 2, 2, 3]
-    refused(game, "keep ,", "EU-TIX-2")
+    with pytest.raises(ttr.NotationError):
+        game.play("keep")
     play(game, "keep Paris-Wien")
     assert names(game.view("Ada").tickets) == ["Paris-Wien"]
     assert game.view().ticket_counts == {"Ada": 1, "Bo": 0}
     assert game.player == "Bo"
+
+
+@rule("EU-TIX-2")
+def test_how_many_must_be_kept_is_a_number_of_the_board():
+    """A board of one's own may ask for two; fewer are then refused, and named too few."""
+    game = table(FOUR, dataclasses.replace(ttr.load_board("europe"), keep=2))
+    play(game, "draw tickets")
+    said = refused(game, "keep Paris-Wien", "EU-TIX-2")
+    assert "at least 2" in said
 
 
 @rule("EU-TIX-2")
@@ -117,7 +131,7 @@ def test_a_ticket_that_was_not_drawn_cannot_be_kept():
 def test_a_kept_ticket_stays_when_more_are_drawn():
     """A new ticket is no exchange for an old one, and there is no limit."""
     own = ["Zürich-Budapest", "Brest-Petrograd"]
-    game = table(FOUR * 1, tickets={"Ada": own})
+    game = table(FOUR, tickets={"Ada": own})
     play(game, "draw tickets")
     refused(game, "keep Zürich-Budapest, Kyiv-Sochi", "EU-TIX-2")
     game.play("keep Brest-Venezia, Paris-Wien, Kyiv-Sochi")

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ..move import Move
-from ..rails.moves import BuildStation, Claim, DrawCard, DrawTickets, Keep, Pay
+from ..rails.moves import BuildStation, Claim, DrawCard, DrawTickets, Keep, Move, Pay
 from ..rails.trails import longest_trail
 from .network import Situation, situation
 from .plans import Plan, best_plan, plan
@@ -21,17 +20,14 @@ from .purse import Buy, Purse, purse
 TICKET_TRAINS = 14
 TICKET_TURNS = 9
 # Points that a ticket must promise beyond its price, for what may go wrong.
-RISK = 0.5
+RISK = 4.0
 # What a card is worth that is drawn: one that is lacking counts 1.
-SPARE = 0.35
-WILD = 1.5
+SPARE = 0.5
+WILD = 1.2
 # Routes at the end: points that a turn and a train could bring elsewhere; what a longer trail is worth.
 FILL_TURN = 1.5
 FILL_TRAIN = 0.6
 FILL_TRAIL = 0.5
-KEY = 0
-EXTRA = 9
-MARGIN = 1
 # Turns that a lacking card takes.
 FILL_DRAW = 0.6
 
@@ -108,10 +104,9 @@ def _claim(legal: Sequence[Move], state: Purse, hand: list[int]) -> Move | None:
         extra = buy.wilds - buy.track.locomotives
         if extra and hand[wild] - buy.wilds < state.reserve - buy.track.locomotives:
             continue
-        if buy.track.tunnel and buy.margin < MARGIN and lack > 1:
+        if buy.track.tunnel and not buy.margin and lack > 1:
             continue  # draw a card for the tunnel's extra first
-        key = ((extra, -buy.track.length, buy.pair),(extra, buy.track.length, buy.pair),(-buy.track.length,extra,buy.pair),(2*extra-buy.track.length,0,buy.pair),(0,extra,buy.pair))[KEY]
-        if extra > EXTRA: continue
+        key = (extra, -buy.track.length, buy.pair)
         if best is None or key < best_key:
             best, best_key = buy, key
     return best and _as_move(legal, best)
