@@ -95,13 +95,13 @@ def _plan(at: Situation, tickets: tuple[int, ...]) -> Plan:
     lost = [t for way, _, t in alone if way is None]
     reach = [(_price(at, way & ~at.own), pair, t) for way, pair, t in alone if way is not None]
     reach.sort()
-    best: Plan | None = None
-    orders = [reach] if len(reach) < 2 else [reach, reach[::-1]]
-    for order in orders:
-        found = _join(at, [(pair, t) for _, pair, t in order], lost, worth)
-        if best is None or (len(found.lost), found.price) < (len(best.lost), best.price):
-            best = found
-    assert best is not None
+    near = [(pair, t) for _, pair, t in reach]
+    best = _join(at, near, lost, worth)
+    if len(near) > 1 and best.price < sum(price for price, _, _ in reach) - len(reach):
+        # Ways are shared, so it matters which is laid first.
+        other = _join(at, near[::-1], lost, worth)
+        if (len(other.lost), other.price) < (len(best.lost), best.price):
+            best = other
     return best
 
 

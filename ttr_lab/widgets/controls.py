@@ -10,11 +10,13 @@ import ipywidgets as w
 from ..text import say
 from . import html
 
+PANEL = 300  # pixels of the window's height that the map leaves to the prompt and the controls
 
-def row(*children: Any) -> w.HBox:
+
+def row(*children: Any, name: str = "ttr-row") -> w.HBox:
     """Widgets side by side, going on in the next line when there is no room."""
     box = w.HBox(children)
-    box.add_class("ttr-row")
+    box.add_class(name)
     return box
 
 
@@ -34,61 +36,60 @@ class Controls:
         self.prompt = w.HTML()
         self.canvas = canvas
         # As wide as asked for, but (within reason) no higher than the window leaves room for.
-        fits = f"max({width * 0.87:.0f}px, calc((100vh - 330px) / {height:.4f}))"
+        fits = f"max({width * 0.8:.0f}px, calc((100vh - {PANEL}px) / {height:.4f}))"
         canvas.layout = w.Layout(width="100%", height="auto", max_width=f"min({width}px, {fits})")
+        canvas.tabbable = False  # the canvas keeps every key to itself, the Tab key too
         self.blind = button("draw blind", "ttr-card", "ttr-blind")
         self.slots: list[w.Button] = []
         self.draw_tickets = button("draw tickets", "ttr-plain")
         self.undo = button("undo", "ttr-plain")
         self.redo = button("redo", "ttr-plain")
-        self.stock = w.HTML()
-        self.hand = w.HTML()
+        self.go_on = button("", "ttr-plain", "ttr-confirm")
         self.market = row()
+        self.hand = w.HTML()
+        self.curtain = button("", "ttr-plain", "ttr-confirm")
         self.title = w.HTML()
         self.turned = w.HTML()
+        self.message = w.HTML()
         self.offer: list[w.Checkbox] = []
         self.offer_box = row()
-        self.payments = w.Select(
-            options=[], rows=4, description=say("ui.play.payments"),
-            layout=w.Layout(width="330px"),
-        )  # fmt: skip
-        self.moves = w.Dropdown(
-            options=[], description=say("ui.play.all_moves"), layout=w.Layout(width="420px")
-        )
+        self.payments = w.Select(options=[], rows=4, description=say("ui.play.payments"))
+        self.moves = w.Dropdown(options=[], description=say("ui.play.all_moves"))
         self.confirm = button("Confirm", "ttr-plain", "ttr-confirm")
         self.cancel = button("Cancel", "ttr-plain")
-        self.choice = row(self.payments, self.moves, self.confirm, self.cancel)
-        self.message = w.HTML()
-        self.curtain = button("", "ttr-plain", "ttr-confirm")
+        self.choice = row(
+            row(self.offer_box, self.payments, name="ttr-what"),
+            row(self.moves, row(self.confirm, self.cancel), name="ttr-which"),
+        )
+        self.private = w.VBox([self.hand, self.title])
+        self.said = row(self.turned, self.message, name="ttr-said")
         self.tickets = w.VBox(layout=w.Layout(width="100%"))
         self.players = w.HTML()
+        self.stock = w.HTML()
         self.log = w.HTML()
         self.code = w.HTML()
         self.explain = w.ToggleButtons(options=[""], description=say("ui.play.explain"))
         self.score = w.HTML()
         self.lines = w.HTML()
         self.words = w.HTML()
-        self.end = w.VBox([self.score, self.explain, self.lines])
-        self.private = w.VBox([
-            row(self.market, self.hand), self.title, self.turned, self.offer_box, self.choice
-        ])  # fmt: skip
+        self.end = row(self.score, w.VBox([self.explain, self.lines]), name="ttr-end")
         self.columns = w.Box([
             w.VBox([self.tickets]), w.VBox([self.players, self.stock]), w.VBox([self.log])
         ])  # fmt: skip
         self.columns.add_class("ttr-columns")
         self.root = w.VBox(
-            [self.style, self.prompt, canvas, self.curtain, self.private, self.message, self.end,
-             self.columns, self.code, self.words],
+            [self.style, self.prompt, canvas, self.market, self.curtain, self.private, self.said,
+             self.choice, self.end, self.columns, self.code, self.words],
             layout=w.Layout(width="100%"),
         )  # fmt: skip
         self.root.add_class("ttr-live")
 
-    def set_slots(self, cards: Sequence[str]) -> None:
-        """Give each place of the display its card."""
-        while len(self.slots) < len(cards):
-            made = button("", "ttr-card")
-            made.card = ""
-            self.slots.append(made)
+    def set_slots(self, cards: Sequence[str]) -> list[w.Button]:
+        """Give each place of the display its card; the places made for it are returned."""
+        made = [button("", "ttr-card") for _ in cards[len(self.slots) :]]
+        for each in made:
+            each.card = ""
+        self.slots += made
         for slot, card in zip(self.slots, cards, strict=False):
             if slot.card != card:
                 if slot.card:
@@ -96,9 +97,11 @@ class Controls:
                 slot.add_class(f"ttr-{card}")
                 slot.card = card
                 slot.description = slot.tooltip = f"draw {card}"
-        shown = [self.blind, *self.slots[: len(cards)], self.draw_tickets, self.undo, self.redo]
+        shown = [self.blind, *self.slots[: len(cards)], self.draw_tickets, self.undo, self.redo,
+                 self.go_on]  # fmt: skip
         if list(self.market.children) != shown:
             self.market.children = shown
+        return made
 
 
 def show(widget: w.Widget, visible: bool) -> None:
@@ -106,6 +109,15 @@ def show(widget: w.Widget, visible: bool) -> None:
     display = None if visible else "none"
     if widget.layout.display != display:
         widget.layout.display = display
+
+
+def dim(widget: w.Widget, dimmed: bool) -> None:
+    """Make a button look as if nothing came of it now; pressed all the same it says why.
+
+    A button that is disabled while it has the focus would lose it, and the keys with it.
+    """
+    if dimmed != ("ttr-off" in widget._dom_classes):
+        (widget.add_class if dimmed else widget.remove_class)("ttr-off")
 
 
 def put(widget: w.HTML, text: str) -> None:
@@ -128,3 +140,9 @@ def every(widget: w.Widget) -> set[w.Widget]:
             parts = value if isinstance(value, (list, tuple)) else [value]
             line += [part for part in parts if isinstance(part, w.Widget)]
     return found
+
+
+def discard(widget: w.Widget) -> None:
+    """Close a widget with all that belong to it."""
+    for part in every(widget):
+        part.close()
