@@ -301,7 +301,7 @@ def main():
     parser.add_argument("--check", action="store_true", help="only measure")
     parser.add_argument("--preview", metavar="PNG", help="draw the file as it is (or becomes)")
     parser.add_argument("--seed", type=int, default=4)
-    parser.add_argument("--sweeps", type=int, default=600)
+    parser.add_argument("--sweeps", type=int, default=500)
     args = parser.parse_args()
     from measure_layout import preview, report
 

@@ -83,7 +83,7 @@ def play(game: ttr.Game, *texts: str) -> None:
 def pack_of(game: ttr.Game) -> dict[str, int]:
     """Every train card there is, wherever it lies."""
     full = game.state
-    found = Counter({card: 0 for card in game.board.cards})
+    found = Counter(dict.fromkeys(game.board.cards, 0))
     for hand in full.hands.values():
         found.update(hand)
     found.update(full.table.discard)

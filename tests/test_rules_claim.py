@@ -256,7 +256,7 @@ def test_equal_twins_go_by_one_name_and_close_as_others_do():
     for n in (2, 3, 4, 5):
         names = NAMES[:n]
         game = ttr.position(
-            "europe", players=names, seed=1, hands={name: "2 red 2 wild" for name in names}
+            "europe", players=names, seed=1, hands=dict.fromkeys(names, "2 red 2 wild")
         )
         assert moves(game, "claim Dieppe-London") == [claim, again], "listed once"
         play(game, claim)
@@ -274,8 +274,6 @@ def test_equal_twins_go_by_one_name_and_close_as_others_do():
             pass_by(game, "Bo")
             play(game, again)
             refused(game, claim, "EU-CLAIM-6")
-            pass_by(game, "Ada")
-            assert game.why_not("claim Dieppe-London with 1 red 1 wild") is not None
         taken = [r for ids in game.view().routes.values() for r in ids]
         assert sorted(taken) == ["dieppe-london-1", "dieppe-london-2"][: len(taken)]
         assert len(taken) == (1 if n <= 3 else 2)
@@ -298,7 +296,7 @@ def test_an_id_of_one_of_two_equal_twins_means_the_pair():
 def test_the_second_of_two_equal_twins_may_be_the_one_that_is_taken():
     """A position can name it by its id; the pair then behaves just the same."""
     game = table("2 red 2 wild", players=4, routes={"Bo": ["dieppe-london-2"]})
-    play(game, "claim London-Dieppe with 2 wild".replace("London-Dieppe", "Dieppe-London"))
+    play(game, "claim Dieppe-London with 2 wild")
     assert game.view().routes["Ada"] == ("dieppe-london-1",)
     game = table("2 red 2 wild", players=4, routes={"Ada": ["dieppe-london-2"]})
     refused(game, "claim Dieppe-London with 2 wild", "EU-DBL-1")

@@ -284,9 +284,7 @@ def test_a_reset_goes_on_with_the_discards_when_the_deck_runs_out():
 @rule("EU-DRAW-5", "EU-DRAW-6")
 def test_a_display_that_could_not_be_cleared_is_as_soon_as_discards_allow():
     """Whenever means whenever: here the locomotives came first and the cards that help later."""
-    game = table(
-        face_up="wild wild wild red blue", deck="", deck_only=True, hands={"Ada": "4 red"}
-    )
+    game = table(face_up="wild wild wild red blue", deck="", deck_only=True, hands={"Ada": "4 red"})
     assert shown(game) == ("wild", "wild", "wild", "red", "blue")
     play(game, "claim Marseille-Pamplona with 4 red")
     assert game.player == "Bo"

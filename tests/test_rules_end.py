@@ -139,13 +139,9 @@ def test_a_ticket_adds_its_value_when_done_and_takes_it_away_when_not():
 def test_any_way_over_ones_own_routes_will_do():
     """A detour counts as much as the shortest way; a rival's route does not."""
     around = ["Berlin-Warszawa purple", "Warszawa-Wien", "Wien-Zagrab", "Zagrab-Venezia"]
-    game = table(
-        routes={"Ada": [*around, "Venezia-Roma"]}, tickets={"Ada": ["Berlin-Roma"]}
-    )
+    game = table(routes={"Ada": [*around, "Venezia-Roma"]}, tickets={"Ada": ["Berlin-Roma"]})
     assert game.scores()["Ada"].tickets == 9
-    game = table(
-        routes={"Ada": around, "Bo": ["Venezia-Roma"]}, tickets={"Ada": ["Berlin-Roma"]}
-    )
+    game = table(routes={"Ada": around, "Bo": ["Venezia-Roma"]}, tickets={"Ada": ["Berlin-Roma"]})
     assert game.scores()["Ada"].tickets == -9
 
 

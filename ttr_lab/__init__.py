@@ -18,12 +18,13 @@ from .refusal import IllegalMove, NotationError, PositionError, Refusal, SaveErr
 from .rulebook import rule, rules
 
 if TYPE_CHECKING:
-    from . import bots
+    from . import bots, quiz
     from .arena import play_many, run
     from .draw import draw
     from .graphs import graph
     from .rails.pieces import station_use, tunnel_extra
     from .widgets import play
+    from .widgets.replay import replay
 
 __version__ = "0.1.0"
 
@@ -34,6 +35,8 @@ _LATER = {
     "graph": "graphs",
     "play": "widgets",
     "play_many": "arena",
+    "quiz": "",
+    "replay": "widgets.replay",
     "run": "arena",
     "station_use": "rails.pieces",
     "tunnel_extra": "rails.pieces",
@@ -59,6 +62,8 @@ __all__ = [
     "play",
     "play_many",
     "position",
+    "quiz",
+    "replay",
     "rule",
     "rules",
     "run",

@@ -111,8 +111,15 @@ def judge(game: Game, exercise: Exercise, answer: object) -> Feedback:
     if given in right:
         return Feedback(True, rule, _silent([say("ui.quiz.right")], right, last="✓"))
     slips = exercise.slips(game) if exercise.slips else ()
-    texts = [text for wrong, text in slips if wrong == given]
+    texts = [text for wrong, text in slips if _same(game, exercise.kind, wrong, given)]
     return Feedback(False, rule, _silent([*texts, say("ui.quiz.wrong")], right))
+
+
+def _same(game: Game, kind: str, wrong: object, given: object) -> bool:
+    try:
+        return bool(answers.read(kind, game, wrong) == given)
+    except answers.Unreadable:
+        return False
 
 
 def _silent(texts: Iterable[str], right: tuple[Any, ...], last: str = "✗") -> str:

@@ -73,7 +73,7 @@ class Network:
         self.tails = [tails.getrandbits(TAIL) for _ in pairs]
         self.price = [self._price(p) << TAIL | self.tails[p] for p in range(len(pairs))]
         self.ticket_points = [t.points for t in board.tickets]
-        self.ticket_ends = [tuple(self.city[c] for c in t.cities) for t in board.tickets]
+        self.ticket_ends = [(self.city[t.cities[0]], self.city[t.cities[1]]) for t in board.tickets]
         self.tracks_of = [sum(1 << t.route for t in tracks) for tracks in self.tracks]
         self.every = (1 << len(self.tracks)) - 1
         self.doubles = [p for p, tracks in enumerate(self.tracks) if len(tracks) > 1]

@@ -10,26 +10,21 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ..rails.moves import BuildStation, Claim, DrawCard, DrawTickets, Keep, Move, Pay
-from ..rails.trails import longest_trail
+from ..move import Move
+from ..rails.moves import BuildStation, Claim, DrawCard, DrawTickets, Keep, Pay
+from .finish import fill, last_turn
 from .network import Situation, situation
-from .plans import Plan, best_plan, plan
+from .plans import Plan, best_plan
 from .purse import Buy, Purse, purse
 
-# New tickets pay with at least so many trains and turns left.
-TICKET_TRAINS = 14
+# New tickets pay with at least this part of the trains and so many turns left.
+TICKET_TRAINS = 0.31
 TICKET_TURNS = 9
 # Points that a ticket must promise beyond its price, for what may go wrong.
 RISK = 4.0
 # What a card is worth that is drawn: one that is lacking counts 1.
 SPARE = 0.5
 WILD = 1.2
-# Routes at the end: points that a turn and a train could bring elsewhere; what a longer trail is worth.
-FILL_TURN = 1.5
-FILL_TRAIN = 0.6
-FILL_TRAIL = 0.5
-# Turns that a lacking card takes.
-FILL_DRAW = 0.6
 
 
 def planner(view: Any, legal: Sequence[Any], rng: Random) -> Any:
@@ -39,14 +34,15 @@ def planner(view: Any, legal: Sequence[Any], rng: Random) -> Any:
 
     >>> import ttr_lab as ttr
     >>> game = ttr.position("europe", players=["Ada", "Bo"], turn="Ada",
-    ...     tickets={"Ada": ["Paris-Zagrab"]}, hands={"Ada": "4 green"},
-    ...     routes={"Ada": ["Marseille-Roma", "Venezia-Roma", "Venezia-Zagrab"]}, seed=1)
+    ...     tickets={"Ada": ["Paris-Wien"]}, hands={"Ada": "3 orange"},
+    ...     routes={"Ada": ["Paris-Zürich", "München-Zürich"]}, seed=1)
     >>> planner(game.view("Ada"), game.legal(), Random(1))
-    <claim Paris-Zürich with 3 green>
+    <claim München-Wien with 3 orange>
     """
     if len(legal) == 1:
         return legal[0]
     phase = view.phase.name
+    view = getattr(view, "seen", None) or view  # a view built when first read is built by now
     if phase == "turn" or phase == "second draw":
         move = _turn(view, legal, situation(view))
     elif phase == "tickets":
@@ -62,7 +58,7 @@ def _turn(view: Any, legal: Sequence[Move], at: Situation) -> Move | None:
     hand = _hand(view)
     tickets = tuple(t.index for t in view.tickets)
     if view.last_round is not None and view.phase.name == "turn":
-        return _last_turn(view, legal, at, hand, tickets)
+        return last_turn(view, legal, at)
     trains = view.trains[view.seat]
     turns = turns_left(view)
     _, found = best_plan(at, tickets, trains, turns, sum(hand))
@@ -72,7 +68,7 @@ def _turn(view: Any, legal: Sequence[Move], at: Situation) -> Move | None:
             move = _station(legal, at, found, hand) or _ask(view, legal, trains, turns)
             if move is not None:
                 return move
-        need = _fill(at, hand, trains)
+        need = fill(at, hand, trains)
     state = purse(at, need, hand)
     return _claim(legal, state, hand) or _draw(view, legal, state.lack)
 
@@ -97,7 +93,7 @@ def _hand(view: Any) -> list[int]:
 def _claim(legal: Sequence[Move], state: Purse, hand: list[int]) -> Move | None:
     """A claim of the plan that can be paid without the locomotives that ferries will need."""
     wild = len(hand) - 1
-    lack = sum(state.lack)
+    lack = sum(state.lack) - max(0, hand[wild] - state.reserve)
     best: Buy | None = None
     best_key: tuple[int, ...] = ()
     for buy in state.buys:
@@ -116,7 +112,7 @@ def _as_move(legal: Sequence[Move], buy: Buy) -> Move | None:
     for move in legal:
         if move.__class__ is Claim and move.route.index == buy.track.route:
             spent = move.spent
-            if spent[-1] == buy.wilds and (not buy.count or spent[buy.color] == buy.count):
+            if spent[-1] == buy.wilds and (not buy.cards or spent[buy.color] == buy.cards):
                 return move
     return None
 
@@ -170,8 +166,11 @@ def _station(legal: Sequence[Move], at: Situation, found: Plan, hand: list[int])
     least: tuple[int, ...] = ()
     for move in legal:
         if move.__class__ is BuildStation and move.city in cities:
-            left = max(n - k for n, k in zip(hand[:wild], move.spent[:wild], strict=True) if k)\
-                if move.spent[wild] < sum(move.spent) else 0
+            left = (
+                max(n - k for n, k in zip(hand[:wild], move.spent[:wild], strict=True) if k)
+                if move.spent[wild] < sum(move.spent)
+                else 0
+            )
             key = (move.spent[wild], -left)
             if best is None or key < least:
                 best, least = move, key
@@ -180,7 +179,7 @@ def _station(legal: Sequence[Move], at: Situation, found: Plan, hand: list[int])
 
 def _ask(view: Any, legal: Sequence[Move], trains: int, turns: float) -> Move | None:
     """New tickets, when there are trains and turns for them."""
-    if trains < TICKET_TRAINS * view.board.trains / 45 or turns < TICKET_TURNS:
+    if trains < TICKET_TRAINS * view.board.trains or turns < TICKET_TURNS:
         return None
     return next((m for m in legal if m.__class__ is DrawTickets), None)
 
@@ -208,96 +207,6 @@ def _tunnel(view: Any, legal: Sequence[Move]) -> Move | None:
         if pay.cards.total + pay.cards.wilds / 2 <= 3 or view.last_round is not None:
             return pay
     return next((m for m in legal if m.__class__ is not Pay), None)
-
-
-def _fill(at: Situation, hand: list[int], trains: int) -> int:
-    """The pair that brings most for its turns and trains when no ticket needs anything."""
-    net = at.net
-    wild = len(hand) - 1
-    wilds, most_any = hand[wild], max(hand[:wild])
-    tips = _tips(at)
-    best, most = 0, -1000.0
-    for pair in _fillers(at):
-        length = net.length[pair]
-        value = net.points[pair] - FILL_TURN - FILL_TRAIN * length
-        if value + FILL_TRAIL * length <= most:
-            break  # those that follow promise less, even payable at once
-        if length > trains:
-            continue
-        lacking = length
-        for track in at.tracks(pair):
-            have = most_any if track.color < 0 else hand[track.color]
-            lacking = min(lacking, length - min(have, length - track.locomotives) - wilds)
-        if lacking > 0:
-            value -= FILL_TURN * FILL_DRAW * lacking
-        a, b = net.ends[pair]
-        if (a in tips) != (b in tips):
-            value += FILL_TRAIL * length
-        if value > most:
-            best, most = 1 << pair, value
-    return best
-
-
-def _fillers(at: Situation) -> tuple[int, ...]:
-    """The open pairs, the most promising first."""
-    found = at.plans.get("fillers")
-    if found is None:
-        points, length = at.net.points, at.net.length
-        found = tuple(
-            sorted(
-                at.net.bits(at.open),
-                key=lambda p: (FILL_TRAIN - FILL_TRAIL) * length[p] - points[p],
-            )
-        )
-        at.plans["fillers"] = found
-    return found
-
-
-def _tips(at: Situation) -> tuple[int, ...]:
-    """The two ends of the own longest trail; () on a board that has no bonus for it."""
-    found = at.plans.get("tips")
-    if found is None:
-        net = at.net
-        found = ()
-        if net.board.trail_points and at.own:
-            cities = longest_trail([(*net.ends[p], net.length[p]) for p in net.bits(at.own)]).cities
-            found = (cities[0], cities[-1])
-        at.plans["tips"] = found
-    return found
-
-
-def _last_turn(
-    view: Any, legal: Sequence[Move], at: Situation, hand: list[int], tickets: tuple[int, ...]
-) -> Move | None:
-    """Whatever brings most at once: a route, a ticket finished by it, or by a station."""
-    net, board = at.net, view.board
-    finish: dict[int, int] = {}  # pair -> points of the tickets that it alone would finish
-    stations: dict[str, int] = {}
-    for ticket in tickets:
-        found = plan(at, (ticket,))
-        swing = 2 * board.tickets[ticket].points
-        if found.lost or found.claims + found.borrow.bit_count() != 1:
-            continue
-        if found.need:
-            finish[found.need] = finish.get(found.need, 0) + swing
-        else:
-            pair = found.borrow.bit_length() - 1
-            for city in net.ends[pair]:
-                name = net.cities[city]
-                stations[name] = stations.get(name, -board.station_points) + swing
-    best: Move | None = None
-    most = 0.0
-    for move in legal:
-        if move.__class__ is Claim:
-            pair = net.pair_of[move.route.index]
-            value = net.points[pair] + finish.get(1 << pair, 0)
-        elif move.__class__ is BuildStation:
-            value = stations.get(move.city, 0)
-        else:
-            continue
-        if value > most:
-            best, most = move, value
-    return best
 
 
 def _whatever(legal: Sequence[Any], rng: Random) -> Any:

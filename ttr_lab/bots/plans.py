@@ -34,6 +34,10 @@ class Plan(NamedTuple):
     worth: int
 
 
+# A ticket by itself: the price of its way, its cities, its number, the way.
+_Reach = tuple[int, tuple[int, int], int, int]
+
+
 def plan(at: Situation, tickets: tuple[int, ...]) -> Plan:
     """The cheapest of a few ways to join these tickets (numbers on the board)."""
     found = at.plans.get(tickets)
@@ -93,27 +97,24 @@ def _plan(at: Situation, tickets: tuple[int, ...]) -> Plan:
         return Plan(0, 0, 0, 0, 0, 0, (), worth)
     alone = [(_way(at, a, b, at.own, 0), (a, b), t) for (a, b), t in ends]
     lost = [t for way, _, t in alone if way is None]
-    reach = [(_price(at, way & ~at.own), pair, t) for way, pair, t in alone if way is not None]
+    reach = [(_price(at, way), pair, t, way) for way, pair, t in alone if way is not None]
     reach.sort()
-    near = [(pair, t) for _, pair, t in reach]
-    best = _join(at, near, lost, worth)
-    if len(near) > 1 and best.price < sum(price for price, _, _ in reach) - len(reach):
+    best = _join(at, reach, lost, worth)
+    if len(reach) > 1 and best.price < sum([one[0] for one in reach]) - len(reach):
         # Ways are shared, so it matters which is laid first.
-        other = _join(at, near[::-1], lost, worth)
+        other = _join(at, reach[::-1], lost, worth)
         if (len(other.lost), other.price) < (len(best.lost), best.price):
             best = other
     return best
 
 
-def _join(
-    at: Situation, order: list[tuple[tuple[int, int], int]], lost: list[int], worth: int
-) -> Plan:
+def _join(at: Situation, order: list[_Reach], lost: list[int], worth: int) -> Plan:
     have, lost = at.own, lost[:]
     lent = 0
-    for (a, b), ticket in order:
+    for _, (a, b), ticket, alone in order:
         barred = 0
         while True:
-            way = _way(at, a, b, have, barred)
+            way = alone if have == at.own and not barred else _way(at, a, b, have, barred)
             if way is None:
                 lost.append(ticket)
                 break
@@ -173,7 +174,7 @@ def _way(at: Situation, a: int, b: int, have: int, barred: int) -> int | None:
     key = (a, b, free, at.stations_left)
     known = net.ways.setdefault(key, [])
     usable = open_ | lent | have
-    for have0, open0, lent0, way in known:
+    for have0, open0, lent0, way in reversed(known):
         if (
             not have0 & ~have
             and not have & ~have0 & ~way

@@ -9,12 +9,12 @@ from .network import Situation, Track
 
 
 class Buy(NamedTuple):
-    """A track that can be paid now: with ``count`` cards of a colour and ``wilds`` locomotives."""
+    """A track that can be paid now: with ``cards`` of a colour and ``wilds`` locomotives."""
 
     pair: int
     track: Track
     color: int
-    count: int
+    cards: int
     wilds: int
     margin: int  # cards left that could pay a tunnel's extra
 
@@ -43,10 +43,7 @@ def purse(at: Situation, need: int, hand: list[int]) -> Purse:
         else:
             wanted[track.color] += cards + track.tunnel
             fixed.append((pair, track))
-    buys = [
-        _buy(pair, track, track.color, hand, wanted)
-        for pair, track in fixed
-    ]
+    buys = [_buy(pair, track, track.color, hand, wanted) for pair, track in fixed]
     # Gray ways take what no coloured one asks for, the longest first from the largest surplus.
     gray.sort()
     for less, pair, track in gray:

@@ -28,7 +28,8 @@ def replace(close: Callable[[], None]) -> None:
     before, closers = _shown.get(name, (run, []))
     if before != run:
         for each in closers:
-            each()
+            if each != close:  # the same board may be shown again
+                each()
         closers = []
     _shown[name] = (run, [*closers, close])
 

@@ -60,6 +60,7 @@ class Controls:
         self.choice = row(
             row(self.offer_box, self.payments, name="ttr-what"),
             row(self.moves, row(self.confirm, self.cancel), name="ttr-which"),
+            name="ttr-choice",
         )
         self.private = w.VBox([self.hand, self.title])
         self.said = row(self.turned, self.message, name="ttr-said")

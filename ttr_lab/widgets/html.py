@@ -53,6 +53,11 @@ def chip(view: View, card: str, n: int) -> str:
     )
 
 
+def title(text: str) -> str:
+    """A line above the choices: what is selected."""
+    return f"<b>{escape(text)}</b>"
+
+
 def prompt(view: View, note: str = "") -> str:
     """Whose turn it is and what is asked; the last round is announced."""
     last = ""
@@ -105,6 +110,14 @@ def stock(view: View) -> str:
     return f"<span>{escape(text)}</span>"
 
 
+def tickets_heading(view: View) -> str:
+    """What stands above a seat's own tickets."""
+    if view.seat is None:
+        return ""
+    none = "" if view.tickets else escape(say("ui.play.no_tickets"))
+    return f"<h4>{escape(say('ui.play.own_tickets'))}</h4>{none}"
+
+
 def ticket(done: Progress) -> str:
     """A ticket and how far it is."""
     if done.missing == 0:
@@ -112,7 +125,8 @@ def ticket(done: Progress) -> str:
     elif done.missing is None:
         state = say("ui.play.cut_off")
     else:
-        state = say("ui.play.missing", n=done.missing)
+        key = "missing_one" if done.missing == 1 else "missing"
+        state = say(f"ui.play.{key}", n=done.missing)
     return f"{done.ticket.name} {done.ticket.points} — {state}"
 
 
@@ -124,7 +138,8 @@ def log(lines: Sequence[str], new: int, most: int = 80) -> str:
     ]
     label = escape(say("ui.play.log"))
     return (
-        f'<div class="ttr-log" role="log" tabindex="0" aria-label="{label}">{"".join(rows)}</div>'
+        f'<h4>{label}</h4><div class="ttr-log" role="log" tabindex="0" aria-label="{label}">'
+        f"{''.join(rows)}</div>"
     )
 
 
@@ -160,7 +175,7 @@ def turned(view: View) -> str:
 def code(line: str) -> str:
     """The line of code that does the same as the last click."""
     label = escape(say("ui.play.code"))
-    return f'<div class="ttr-code" aria-label="{label}">{escape(line)}</div>'
+    return f'<div class="ttr-code" role="group" aria-label="{label}">{escape(line)}</div>'
 
 
 def score_table(view: View, scores: Any) -> str:

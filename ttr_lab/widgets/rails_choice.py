@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..draw.rails_picture import find
@@ -13,9 +14,9 @@ from ..draw.scene import Scene
 from ..game import Game
 from ..move import Move
 from ..rails.board import Board, Route
-from ..rails.moves import BuildStation, Claim
+from ..rails.moves import BuildStation, Claim, Pay
 from ..rails.views import View
-from ..refusal import Refusal
+from ..refusal import Refusal, rule_id
 from ..text import say
 
 __all__ = [
@@ -72,22 +73,48 @@ def refused(game: Game, view: View, name: str) -> Refusal | None:
     board = game.board
     if name in board.cities:
         costs = board.station_costs
+        if not costs:
+            return None
         built = len(costs) - view.stations_left.get(view.player or "", 0)
         cost = costs[min(built, len(costs) - 1)]
-        return game.why_not(f"build station in {name} with {_pay(view, '', cost, 0)}")
+        no = game.why_not(f"build station in {name} with {_pay(view, '', cost, 0)}")
+        return _with_hint(no, "station_cards", view, "", cost, 0)
     route = board.route(name)
     color = route.color if route.color in board.colors else ""
-    pay = _pay(view, color, route.length, route.locomotives)
-    return game.why_not(f"claim {route.id} with {pay}")
+    needed = (color, route.length, route.locomotives)
+    no = game.why_not(f"claim {route.id} with {_pay(view, *needed)}")
+    return _with_hint(no, "cards", view, *needed)
 
 
 def _pay(view: View, color: str, n: int, locomotives: int) -> str:
     """n cards of a colour (the best of the hand when none is given), the rest in wild cards."""
-    colors = view.board.colors
-    color = color or max(colors, key=lambda c: view.hand.get(c, 0))
+    color = color or max(view.board.colors, key=lambda c: view.hand.get(c, 0))
     wilds = max(locomotives, min(view.hand.get("wild", 0), n - view.hand.get(color, 0)))
     parts = [(n - wilds, color), (wilds, "wild")]
     return " ".join(f"{k} {card}" for k, card in parts if k > 0)
+
+
+def _with_hint(
+    no: Refusal | None, key: str, view: View, color: str, n: int, locomotives: int
+) -> Refusal | None:
+    """A refusal for want of cards, with a hint that counts what is wanted and what is there."""
+    if no is None or no.rule != rule_id(f"refusals.{key}", view.board.rules):
+        return no
+    wild = view.board.wild_word
+    hint = say("ui.play.need_one")
+    if color:
+        hint = say("ui.play.need_color", n=n, color=say(f"cards.{color}"))
+    elif n > 1:
+        hint = say("ui.play.need_same", n=n)
+    held = view.hand.get("wild", 0)
+    if locomotives > held:
+        more = say("ui.play.need_wild", n=locomotives, wild=wild, held=held)
+        return replace(no, hint=f"{hint}, {more}.")
+    best = color or max(view.board.colors, key=lambda c: view.hand.get(c, 0))
+    lay = [(best, view.hand.get(best, 0)), ("wild", held)]
+    cards = _words(view, [(card, k) for card, k in lay if k]) or say("ui.nothing")
+    most = say("ui.play.best", n=sum(k for _, k in lay), cards=cards)
+    return replace(no, hint=f"{hint}, {say('ui.play.wild_counts', wild=wild)}. {most}.")
 
 
 def title(view: View, name: str) -> str:
@@ -115,8 +142,13 @@ def payment(view: View, move: Move) -> str:
     cards = getattr(move, "cards", None)
     if cards is None:
         return str(move)
+    words = _words(view, cards.cards)
+    return say("ui.play.pay_more", cards=words) if isinstance(move, Pay) else words
+
+
+def _words(view: View, cards: Iterable[tuple[str, int]]) -> str:
     word = view.board.wild_word
     return " + ".join(
         f"{n} {word + 's' if n > 1 else word}" if card == "wild" else f"{n} {say(f'cards.{card}')}"
-        for card, n in cards.cards
+        for card, n in cards
     )

@@ -1,7 +1,7 @@
-"""The picture that stays in the notebook's file when no kernel runs.
+"""The picture that stays in the notebook's file when no kernel runs, and the words under it.
 
-It is an output of its own beside the live board, and hidden while that one is alive. It is drawn
-again only after a pause, so that a click never waits for it.
+They are outputs of their own behind the live board, and hidden while that one is alive. The
+picture is drawn again only after a pause, so that a click never waits for it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ from collections.abc import Callable
 from typing import Any
 
 PAUSE = 2.5  # seconds without a move
-HIDE = (
-    "<style>.jp-OutputArea-child:has(.ttr-live) + .jp-OutputArea-child:has(.jp-RenderedImage)"
-    " { display: none; }</style>"
-)
+_LIVE = ".jp-OutputArea-child:has(.ttr-live)"
+_NEXT = " + .jp-OutputArea-child"
+HIDE = f"<style>{_LIVE}{_NEXT}, {_LIVE}{_NEXT}{_NEXT} {{ display: none; }}</style>"
 
 
 class Still:
@@ -22,18 +21,18 @@ class Still:
 
     def __init__(self, png: Callable[[], bytes], text: Callable[[], str]) -> None:
         self._png, self._text = png, text
-        self._handle: Any = None
+        self._handles: list[Any] = []
         self._timer: asyncio.TimerHandle | None = None
 
     def display(self) -> None:
-        """Put the picture below the board."""
+        """Put the picture below the board, and the words below the picture."""
         from IPython.display import display
 
-        self._handle = display(self._bundle(), raw=True, display_id=True)
+        self._handles = [display(part, raw=True, display_id=True) for part in self._parts()]
 
     def later(self) -> None:
         """Draw again after a pause, if nothing happens until then."""
-        if self._handle is None:
+        if not self._handles:
             return
         self.stop()
         try:
@@ -45,8 +44,9 @@ class Still:
     def now(self) -> None:
         """Draw again at once."""
         self.stop()
-        if self._handle is not None:
-            self._handle.update(self._bundle(), raw=True)
+        if self._handles:
+            for handle, part in zip(self._handles, self._parts(), strict=True):
+                handle.update(part, raw=True)
 
     def stop(self) -> None:
         """Draw no more."""
@@ -54,5 +54,6 @@ class Still:
             self._timer.cancel()
             self._timer = None
 
-    def _bundle(self) -> dict[str, Any]:
-        return {"image/png": self._png(), "text/plain": self._text()}
+    def _parts(self) -> list[dict[str, Any]]:
+        text = self._text()
+        return [{"image/png": self._png(), "text/plain": text}, {"text/plain": text}]

@@ -1,0 +1,309 @@
+"""What the exercises of the rails family ask about: answers, the words around them, likely slips.
+
+Everything is worked out from the game when it is asked for; ``about`` is what the exercise's name
+says: a seat, a route, a move, a city.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ..exercises import AnyOf
+from ..game import Game
+from ..refusal import rule_id
+from ..text import listing, say
+from .board import WILD, Route
+from .moves import Claim
+from .narrate import words
+from .notation import read_city, read_route
+from .scoring import winners
+
+Values = dict[str, object]
+Slips = list[tuple[Any, str]]
+
+
+def unfit(key: str, **values: object) -> ValueError:
+    """The error of an exercise that asks for something this position does not hold."""
+    return ValueError(say(f"ui.quiz.unfit.{key}", **values))
+
+
+def slip(key: str, **values: object) -> str:
+    """What to say to a likely wrong answer."""
+    return say(f"ui.quiz.slips.{key}", **values)
+
+
+# Tunnels.
+
+
+def extra(game: Game, about: str) -> int:
+    """How many more cards the tunnel on offer costs."""
+    if game.phase.route is None:
+        raise unfit("tunnel")
+    return game.phase.extra
+
+
+def tunnel(game: Game, about: str) -> Values:
+    """What lies on the table in a tunnel offer."""
+    n, phase, board = extra(game, about), game.phase, game.board
+    laid = " ".join(f"{n} {card}" for card, n in phase.laid.items())
+    counted = [card for card in phase.revealed if card == WILD or card in phase.laid]
+    return {
+        "who": phase.seat,
+        "route": board.route(str(phase.route)).name,
+        "laid": words(board, laid),
+        "turned": words(board, listing(list(phase.revealed))),
+        "counted": words(board, listing(counted)),
+        "n": n,
+    }
+
+
+def tunnel_slips(game: Game, about: str) -> Slips:
+    """Only the colour counted, or all that was turned."""
+    phase = game.phase
+    colored = sum(card in phase.laid and card != WILD for card in phase.revealed)
+    return [
+        (colored, slip("no_wild", wild=game.board.wild_word)),
+        (len(phase.revealed), slip("all_turned")),
+    ]
+
+
+# Routes and what they cost.
+
+
+def route(game: Game, about: str) -> Route:
+    """The route that is meant; either track of a double will do."""
+    return read_route(game.board, about)[0]
+
+
+def route_values(game: Game, about: str) -> Values:
+    """A route's numbers."""
+    found = route(game, about)
+    return {
+        "route": found.name,
+        "n": found.length,
+        "points": game.board.points[found.length],
+        "locomotives": found.locomotives,
+        "wild": game.board.wild_word,
+    }
+
+
+def route_slips(game: Game, about: str) -> Slips:
+    """Only a ferry's locomotives counted, or these on top of its spaces."""
+    found = route(game, about)
+    sums = (found.locomotives, "ferry_only"), (found.length + found.locomotives, "ferry_twice")
+    return [(n, slip(key)) for n, key in sums if found.locomotives]
+
+
+def claims(game: Game, about: str) -> list[Claim]:
+    """The legal claims of a route."""
+    wanted = {_track(r) for r in read_route(game.board, about)}
+    # Of two equal tracks the moves name one, and either may be asked about.
+    return [m for m in all_claims(game) if _track(m.route) in wanted]
+
+
+def all_claims(game: Game) -> list[Claim]:
+    """Every legal claim."""
+    if game.phase.name != "turn":
+        raise unfit("turn")
+    return [m for m in game.legal() if isinstance(m, Claim)]
+
+
+def _track(found: Route) -> tuple[frozenset[str], str]:
+    return frozenset(found.cities), found.color
+
+
+def payments(game: Game, about: str) -> AnyOf:
+    """Every way to pay for a route that is legal now."""
+    found = AnyOf(m.cards.cards for m in claims(game, about))
+    if not found:
+        raise unfit("payment", route=about)
+    return found
+
+
+def payment_values(game: Game, about: str) -> Values:
+    """The ways to pay for a route, in words."""
+    found = [str(m.cards) for m in claims(game, about)]
+    told = words(game.board, listing(found, "or")) or say("ui.nothing")
+    wild = game.board.wild_word
+    return {"who": game.player, "route": about, "ways": len(found), "payments": told, "wild": wild}
+
+
+def to_claim(game: Game, about: str) -> int:
+    """How many routes can be claimed now."""
+    return len({m.route.name for m in all_claims(game)})
+
+
+def to_claim_values(game: Game, about: str) -> Values:
+    """The routes that can be claimed now."""
+    names = list(dict.fromkeys(m.route.name for m in all_claims(game)))
+    return {
+        "who": game.player,
+        "n": len(names),
+        "wild": game.board.wild_word,
+        "routes": listing(names) or say("ui.nothing"),
+    }
+
+
+def to_claim_slips(game: Game, about: str) -> Slips:
+    """Payments counted in place of routes."""
+    return [(len(all_claims(game)), slip("payments"))]
+
+
+# Moves.
+
+
+def may_values(game: Game, about: str) -> Values:
+    """A move and whether the rules allow it."""
+    no = game.why_not(about)
+    because = say("ui.quiz.may.legal") if no is None else say("ui.quiz.may.illegal", why=no)
+    return {"move": about, "because": because}
+
+
+def after(game: Game, about: str) -> Game:
+    """The game after one more move; the game itself stays as it is."""
+    copy = game.at(len(game.moves))
+    copy.play(about)
+    return copy
+
+
+def display_values(game: Game, about: str) -> Values:
+    """The display before and after a move, and the cards that come next."""
+    then, board = after(game, about), game.board
+    size = 1 + 2 * board.face_up  # as many as a move and clearing the display can need
+    return {
+        "move": about,
+        "wild": board.wild_word,
+        "shown": words(board, listing(list(game.view().face_up))) or say("ui.nothing"),
+        "deck": words(board, ", ".join(game.state.deck[:size])) or say("ui.nothing"),
+        "log": " ".join(then.log[len(game.log) :]),
+        "then": words(board, listing(list(then.view().face_up))) or say("ui.nothing"),
+    }
+
+
+def display_slips(game: Game, about: str) -> Slips:
+    """One card replaced, and the display not cleared."""
+    before = Counter(game.view().face_up)
+    for card in before:
+        if about.casefold().split() == ["draw", card]:
+            before.subtract([card])
+            before.update(game.state.deck[:1])
+            return [(dict(+before), slip("no_reset"))]
+    return []
+
+
+# The end.
+
+
+def last(game: Game, about: str) -> str:
+    """Who has the very last turn."""
+    left, player = game.view().last_round, game.player
+    if left is None or player is None:
+        raise unfit("last_round")
+    return game.seats[(game.seats.index(player) + left - 1) % len(game.seats)]
+
+
+def last_values(game: Game, about: str) -> Values:
+    """Whose turn it is, and how many turns are left."""
+    name = last(game, about)
+    left = game.view().last_round
+    return {"last": name, "left": left, "player": game.player, "seats": listing(list(game.seats))}
+
+
+def seat(game: Game, about: str) -> str:
+    """The seat that is meant; the one to decide when none is named."""
+    if not about:
+        return game.player or game.seats[0]
+    found = next((name for name in game.seats if name.casefold() == about.casefold()), None)
+    if found is None:
+        raise unfit("seat", seat=about, seats=", ".join(game.seats))
+    return found
+
+
+def ticket_values(game: Game, about: str) -> Values:
+    """A seat's tickets, done or not."""
+    name, rules = seat(game, about), game.board.rules
+    score = game.scores()[name]
+    ids = {rule_id("score.done", rules), rule_id("score.borrowed", rules)}
+    lines = [line.text for line in game.explain_score(name) if line.rule in ids]
+    held = listing([t.name for t in game.state.tickets[name]]) or say("ui.nothing")
+    return {"who": name, "n": score.tickets_done, "held": held, "lines": "\n".join(lines)}
+
+
+def trail_values(game: Game, about: str) -> Values:
+    """A seat's longest trail, city by city."""
+    name = seat(game, about)
+    found = game.scores()[name].trail
+    parts = " + ".join(str(game.board.route(str(edge)).length) for edge in found.edges)
+    way = " > ".join(map(str, found.cities)) or say("ui.nothing")
+    return {"who": name, "n": found.length, "trail": way, "parts": parts or "0"}
+
+
+def trail_slips(game: Game, about: str) -> Slips:
+    """All trains counted."""
+    ids = game.view().routes[seat(game, about)]
+    return [(sum(game.board.route(i).length for i in ids), slip("all_trains"))]
+
+
+def score_values(game: Game, about: str) -> Values:
+    """A seat's score sheet."""
+    name = seat(game, about)
+    return {"who": name, "lines": "\n".join(str(li).strip() for li in game.explain_score(name))}
+
+
+def score_slips(game: Game, about: str) -> Slips:
+    """A part of the score left out, or lost tickets not taken off."""
+    score = game.scores()[seat(game, about)]
+    lost = sum(t.points for t in score.undone)
+    parts = [
+        (score.stations, score.total - score.stations, "no_stations"),
+        (score.longest_trail, score.total - score.longest_trail, "no_bonus"),
+        (lost, score.total + lost, "no_loss"),
+        (lost, score.total + 2 * lost, "lost_added"),
+    ]
+    return [(wrong, slip(key)) for part, wrong, key in parts if part]
+
+
+def winner_values(game: Game, about: str) -> Values:
+    """Everybody's score and what settles a tie."""
+    found = game.scores()
+    lines = [
+        say("ui.quiz.winner.line", who=name, total=s.total, done=s.tickets_done,
+            stations=s.stations_used, trail=s.trail.length)
+        for name, s in found.items()
+    ]  # fmt: skip
+    return {"lines": "\n".join(lines), "won": listing(list(winners(found)))}
+
+
+def winner_slips(game: Game, about: str) -> Slips:
+    """A tie not settled, or settled wrongly."""
+    found = game.scores()
+    best = max(score.total for score in found.values())
+    tied = [name for name, score in found.items() if score.total == best]
+    if len(tied) < 2:
+        return []
+    return [(names, slip("tie")) for names in (tied, *([name] for name in tied))]
+
+
+# Stations.
+
+
+def borrowed(game: Game, about: str) -> str | None:
+    """The route that the station in a city lends; None when none helps."""
+    city = read_city(game.board, about)
+    owner = game.view().stations.get(city)
+    if owner is None:
+        raise unfit("station", city=city)
+    found = game.scores()[owner].borrowed.get(city)
+    return None if found is None else game.board.route(found).name
+
+
+def borrowed_values(game: Game, about: str) -> Values:
+    """A station's owner and tickets, and what the score sheet says of it."""
+    lent, city = borrowed(game, about), read_city(game.board, about)
+    owner = game.view().stations[city]
+    rule = rule_id("score.borrowed", game.board.rules)
+    lines = [li.text for li in game.explain_score(owner) if li.rule == rule and city in li.text]
+    held = listing([t.name for t in game.state.tickets[owner]]) or say("ui.nothing")
+    told = "\n".join(lines)
+    return {"city": city, "who": owner, "route": lent, "lines": told, "tickets": held}
