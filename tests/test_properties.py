@@ -187,7 +187,7 @@ def check_legality(s, moves):
 RULES = {rule.id for rule in ttr.rules("europe")}
 
 
-@settings(max_examples=18)
+@settings(max_examples=12)
 @given(seed=seeds, n=players, want=wants)
 def test_a_move_is_listed_exactly_when_nothing_speaks_against_it_on_mini(seed, n, want):
     """Style 11, 20: legal() and why_not() over the whole board, in every state of a game."""
@@ -235,8 +235,8 @@ def everything(game):
 
 
 @settings(max_examples=30)
-@given(board=boards, n=players, seed=seeds, data=st.data())
-def test_what_is_refused_or_unreadable_changes_nothing(board, n, seed, data):
+@given(board=boards, n=players, seed=seeds)
+def test_what_is_refused_or_unreadable_changes_nothing(board, n, seed):
     """api.md: IllegalMove and NotationError leave state, moves and what can be made again."""
     n = seats_on(board, n)
     game = played(board, n, seed, moves=seed % 120, want=WANTS[seed % 4])
@@ -251,10 +251,9 @@ def test_what_is_refused_or_unreadable_changes_nothing(board, n, seed, data):
             with pytest.raises(ttr.IllegalMove) as caught:
                 game.play(move if rng.random() < 0.5 else str(move))
             assert caught.value.refusal == game.why_not(move)
-    for text in (*UNREADABLE, data.draw(st.text(max_size=12)), None, 12, b"pass"):
-        if str(text).split() not in (["pass"], ["decline"]):
-            with pytest.raises(ttr.NotationError):
-                game.play(text)
+    for text in (*UNREADABLE, None, 12, b"pass"):
+        with pytest.raises(ttr.NotationError):
+            game.play(text)
     for seat in game.seats:
         if seat != game.player and listed:
             with pytest.raises(ttr.IllegalMove):

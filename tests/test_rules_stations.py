@@ -1,5 +1,7 @@
 """Europe, stations: EU-STA-1 to EU-STA-6."""
 
+import dataclasses
+
 import pytest
 
 import ttr_lab as ttr
@@ -62,6 +64,17 @@ def test_one_station_a_turn():
     refused(game, "build station in Roma with 2 red", "EU-STA-2", seat="Ada")
     refused(game, "claim Wien-Zagrab with 2 red", "EU-TURN-1", seat="Ada")
     play(game, "draw blind", "draw blind", "build station in Roma with 2 red")
+
+
+@rule("EU-STA-2")
+def test_how_many_stations_there_are_is_a_number_of_the_board():
+    """On a map of one's own there may be none: then none can be built, and none is scored."""
+    board = dataclasses.replace(ttr.load_board("europe"), station_costs=())
+    game = ttr.position(board, players=2, hands={"Player 1": "3 red"})
+    assert not moves(game, "build")
+    said = refused(game, "build station in Wien with 1 red", "EU-STA-2")
+    assert "no stations" in said
+    assert {score.total for score in game.scores().values()} == {0}
 
 
 @rule("EU-STA-3")

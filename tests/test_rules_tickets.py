@@ -66,6 +66,7 @@ def test_one_two_or_all_three_may_be_kept():
     assert [len(move.tickets) for move in game.legal()] == [1, 1, 1, 2, 2, 2, 3]
     with pytest.raises(ttr.NotationError):
         game.play("keep")
+    refused(game, "keep nothing", "EU-TIX-2")
     play(game, "keep Paris-Wien")
     assert names(game.view("Ada").tickets) == ["Paris-Wien"]
     assert game.view().ticket_counts == {"Ada": 1, "Bo": 0}

@@ -1,5 +1,7 @@
 """Europe, tunnels: EU-TUN-1 to EU-TUN-8."""
 
+import dataclasses
+
 import ttr_lab as ttr
 from tests.rule_table import moves, play, refused, rule, whole
 
@@ -44,6 +46,18 @@ def test_other_routes_turn_no_cards():
     play(game, "claim Marseille-Pamplona with 4 red")
     assert game.view().routes["Ada"] == ("marseille-pamplona",)
     assert game.state.deck[0] == "red"
+
+
+@rule("EU-TUN-1")
+def test_on_a_board_without_tunnels_nothing_is_turned_or_paid_on_top():
+    """A map of one's own may leave them out: the three cards are a number of the board."""
+    board = dataclasses.replace(ttr.load_board("europe"), tunnel_reveal=0)
+    game = table("4 green", "green green green", board)
+    said = refused(game, "pay 1 green", "EU-TUN-1")
+    assert "no tunnels" in said
+    play(game, "claim Paris-Zürich with 3 green")
+    assert game.view().routes["Ada"] == ("paris-zurich",)
+    assert len(game.log) == 1
 
 
 @rule("EU-TUN-2")

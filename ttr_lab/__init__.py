@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .arena import play_many, run
     from .draw import draw
     from .graphs import graph
-    from .rails.pieces import station_use, tunnel_extra
+    from .rails.pieces import station_use, token_points, tunnel_extra
     from .widgets import play
     from .widgets.replay import replay
 
@@ -39,6 +39,7 @@ _LATER = {
     "replay": "widgets.replay",
     "run": "arena",
     "station_use": "rails.pieces",
+    "token_points": "rails.pieces",
     "tunnel_extra": "rails.pieces",
 }
 
@@ -68,6 +69,7 @@ __all__ = [
     "rules",
     "run",
     "station_use",
+    "token_points",
     "tunnel_extra",
 ]
 

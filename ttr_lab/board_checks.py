@@ -25,16 +25,22 @@ from .board_entries import (
     show,
     ticket_rows,
 )
-from .board_format import read_format
+from .board_format import FAMILIES, read_format
+from .board_tokens import check_tokens
 from .rails.board import GRAY, WILD, plain
 from .text import texts
 
 
 def check_data(data: Entries, folder: Path) -> list[Problem]:
     """Every problem of the content of a board file that lies in a folder."""
+    family = data.get("family")
+    if family == "venice" or (family not in FAMILIES and "kinds" in data):
+        from .venice.board_checks import check_data as check_venice
+
+        return check_venice(data)
     board, found = read_format(data)
     broken = {re.split(r"[.\[]", problem.key)[0] for problem in found}
-    for check in (_names, _cards, _numbers, _cities, _routes, _twins, _tickets):
+    for check in (_names, _cards, _numbers, _cities, _routes, _twins, _tickets, check_tokens):
         found += check(board)
     found += _totals(board, broken)
     found += _land(board, folder)
@@ -42,7 +48,8 @@ def check_data(data: Entries, folder: Path) -> list[Problem]:
 
 
 def _names(board: Entries) -> Iterator[Problem]:
-    prefixes = sorted({rule.split("-")[0] for rule in texts()["rules"]})
+    # The rules of Venice are for its own family.
+    prefixes = sorted({rule.split("-")[0] for rule in texts()["rules"]} - {"VE"})
     if (prefix := get(board, "rules")) is not None and prefix not in prefixes:
         known = ", ".join(prefixes)
         yield Problem("rules", f"no rule has an id that begins with {show(prefix)}", f"use {known}")

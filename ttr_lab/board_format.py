@@ -15,6 +15,8 @@ from .board_entries import Entries, Problem, near, quoted, show
 SIDES = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 KINDS = ("plain", "tunnel", "ferry")
 REJECTED = ("box", "under")
+FIRST = ("first seat", "random")
+FAMILIES = ("rails", "venice")
 MOST = 9999  # of anything: no game needs more, and a slip must not fill the memory
 
 
@@ -68,10 +70,19 @@ ID = Kind(
     "a text of small letters a to z, digits, - and _",
     lambda value: isinstance(value, str) and bool(re.fullmatch(r"[a-z0-9_-]+", value)),
 )
+FAMILY = _one_of(FAMILIES)
 VERSION = Kind("1, the only format so far", lambda value: type(value) is int and value == 1)
 COSTS = Kind(
     "a list of whole numbers from 1 on, like [1, 2, 3]",
     lambda value: isinstance(value, list) and bool(value) and all(SOME.ok(v) for v in value),
+)
+SEATS = Kind(
+    "a list of whole numbers from 1 on, like [1, 2]",
+    lambda value: isinstance(value, list) and all(SOME.ok(v) for v in value),
+)
+POINTS = Kind(
+    "a list of whole numbers from 0 on, like [0, 0, 1, 2]",
+    lambda value: isinstance(value, list) and bool(value) and all(COUNT.ok(v) for v in value),
 )
 TWO_CITIES = Kind('two cities, like ["Paris", "Wien"]', lambda v: _texts(v) and len(v) == 2)
 TICKET = Kind('two cities and points, like ["Paris", "Wien", 8]', _ticket)
@@ -92,7 +103,7 @@ FORMAT: dict[str, Spec] = {
     "format": VERSION,
     "id": ID,
     "name": WORDS,
-    "family": _one_of(("rails",)),
+    "family": FAMILY,
     "rules": TEXT,
     "checks?": {
         f"{name}?": COUNT
@@ -101,7 +112,7 @@ FORMAT: dict[str, Spec] = {
             *("ferry_locomotives", "spaces", "tickets"),
         )
     },
-    "players": {"min": SOME, "max": SOME, "trains": SOME},
+    "players": {"min": SOME, "max": SOME, "trains": SOME, "first?": _one_of(FIRST)},
     "cards": {
         "colors": Kind('a list of words, like ["red", "blue"]', _texts),
         "per_color": SOME,
@@ -117,6 +128,15 @@ FORMAT: dict[str, Spec] = {
     "tunnels?": {"reveal": SOME},
     "stations?": {"costs": COSTS, "points_left": COUNT},
     "longest_trail?": {"points": COUNT},
+    "tokens?": {
+        "symbols": Kind('a list of words, like ["bell", "crab"]', _texts),
+        "copies": SOME,
+        "stack": {"*": SOME},
+        "places": Kind('a list of cities, like ["Paris", "Wien"]', _texts),
+        "placed": {"*": SOME},
+        "placers": {"*": SEATS},
+        "points": POINTS,
+    },
     "end": {"trains": COUNT},
     "tickets": {
         "deal": {"*": COUNT},
@@ -154,7 +174,13 @@ def read_format(data: Entries) -> tuple[Entries, list[Problem]]:
     players.trians: there is no such key; write "trains".
     """
     found: list[Problem] = []
-    return _take(FORMAT, data, "", "", found), found
+    return take(FORMAT, data, found), found
+
+
+def take(spec: dict[str, Spec], data: Entries, found: list[Problem]) -> Entries:
+    """The entries that can be used of a file of some format; a problem is added for each other."""
+    taken: Entries = _take(spec, data, "", "", found)
+    return taken
 
 
 def _take(spec: Spec, value: Any, key: str, of: str, found: list[Problem]) -> Any:

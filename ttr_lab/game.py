@@ -216,6 +216,23 @@ class Game:
         """
         return self._rules.score_lines(self._now, self._number(seat), self.scores())
 
+    def reach(self) -> dict[Any, tuple[Any, ...]]:
+        """Where the gondola may go now, with a shortest way there for each place (Venice only).
+
+        Keys are crossings (i, j) and "home"; a way lists the crossings from where the gondola is
+        to where it ends, as they are named in ``ttr.graph(game)``. Empty when nobody is to move.
+
+        >>> import ttr_lab as ttr
+        >>> game = ttr.position("venice", gondolas={"Player 1": (1, 2)}, rolls=[2])
+        >>> game.play(game.legal()[0])
+        >>> game.reach()["home"]
+        ((1, 2), (1, 1), 'airport')
+        """
+        if not hasattr(self._rules, "reach"):
+            raise ValueError(f"{self.board.name} has no gondolas: reach() is for Venice.")
+        found: dict[Any, tuple[Any, ...]] = self._rules.reach(self._now)
+        return found
+
     # Keeping and showing.
 
     def save(self, path: str | Path) -> None:
@@ -249,7 +266,7 @@ class Game:
         points = ", ".join(f"{n} {p}" for n, p in self._rules.points(now).items())
         if self.over:
             total = ", ".join(f"{name} {s.total}" for name, s in self.scores().items())
-            won = " and ".join(self.winners)
+            won = " and ".join(self.winners) or "nobody"
             return f"<Game {self.board.id}, over: {total}; won by {won}>"
         return f"<Game {self.board.id}, move {len(self._moves) + 1}: {points}; {self.phase}>"
 
@@ -264,21 +281,25 @@ def new_game(
     *,
     players: int | Iterable[str] = 2,
     seed: int | str | None = None,
-    first: int | str = 0,
+    first: int | str | None = None,
+    options: Mapping[str, bool] | None = None,
 ) -> Game:
     """A new game on a shipped board or on a board file of your own.
 
     ``players`` are names or a number of them; ``seed`` fixes all chance (without it every game is
-    another); ``first`` is who begins: a seat's number or name, or "random" (EU-SET-6).
+    another); ``first`` is who begins: a seat's number or name, or "random"; without it the first
+    seat, or whom the board's rules draw (EU-SET-6, SF-SET-6).
+    ``options`` are other readings of the rules, where a board has such:
+    ``options={"jump_counts": True}`` in Venice.
 
     >>> new_game("mini", players=3, seed=1).seats
     ('Player 1', 'Player 2', 'Player 3')
     """
-    found = _board(board)
+    found = _board(board, options)
     seats = _seats(found, players)
     seed = randbits(32) if seed is None else _seed(seed)
-    begins = first_seat(first, seats, seed)
-    given = {"seed": seed, "first": begins}
+    begins = first_seat(getattr(found, "first", 0) if first is None else first, seats, seed)
+    given = {"seed": seed, "first": begins, **_chosen(options)}
     return Game(rules_of(found).new_state(found, seats, seed, begins), _spec(found, given))
 
 
@@ -288,6 +309,7 @@ def position(
     players: int | Iterable[str] = 2,
     turn: str | None = None,
     seed: int | str = 0,
+    options: Mapping[str, bool] | None = None,
     **described: Any,
 ) -> Game:
     """A game that begins in the position described; PositionError names what cannot be.
@@ -297,26 +319,38 @@ def position(
     ``discard``: texts such as "3 green 1 wild"; ``face_up``, ``deck`` (the next cards, top first;
     the rest follows shuffled, or with ``deck_only=True`` is set aside); ``trains={}`` left;
     ``ticket_deck`` (the whole of it, top first); ``phase`` "turn" or "second draw";
-    ``last_round`` the turns that are left.
+    ``last_round`` the turns that are left; ``tokens={}`` by places ("2 seal") and ``taken={}``
+    lists of symbols, where there are tokens.
+
+    Venice: ``city={}`` what lies in its cells ("mask" face down, "mask up", "coin"; the others are
+    filled from the rest of the pack), ``hands={}`` ("2 mask 4 coin"), ``gondolas={}`` crossings
+    (i, j) or "airport", ``home=[]`` in order of return, ``rolls=[]`` the next ones,
+    ``appeared=[]`` the pigeon cards seen, and ``options={}`` as for a new game.
 
     >>> game = position("europe", players=["Ada", "Bo"], hands={"Ada": "2 green 1 wild"})
     >>> game.view("Ada").hand
     {'green': 2, 'wild': 1}
     """
-    found = _board(board)
+    try:
+        found = _board(board, options)
+    except ValueError as error:
+        if options and str(error).startswith("options"):
+            raise PositionError(str(error)) from error
+        raise
     seats = _seats(found, players, PositionError)
     # As lists and dicts: what is described can then be read twice, and saved.
     given = {"turn": turn, "seed": _seed(seed, PositionError), **_written(described)}
+    rules = rules_of(found)
     try:
-        start = rules_of(found).position(found, seats, **given)
+        start = rules.position(found, seats, **given)
     except TypeError as error:
         if "unexpected keyword" not in str(error):
             raise
         word = str(error).rpartition("argument ")[2]
-        known = "routes, stations, tickets, hands, face_up, deck, deck_only, discard, trains, "
-        known += "phase, ticket_deck, last_round"
+        parts = rules.position.__kwdefaults__
+        known = ", ".join(part for part in parts if part not in ("turn", "seed"))
         raise PositionError(f"{word} is not part of a position. Parts: {known}.") from error
-    return Game(start, _spec(found, {"position": given}))
+    return Game(start, _spec(found, {"position": {**given, **_chosen(options)}}))
 
 
 def load(path: str | Path) -> Game:
@@ -344,7 +378,8 @@ def _start(path: str | Path, saved: saves.Saved) -> Game:
         part = "position" if "position" in head else "players"
         if "position" in head:
             return position(board, players=head["players"], **head["position"])
-        return new_game(board, players=head["players"], seed=head["seed"], first=head["first"])
+        given = {key: head[key] for key in ("seed", "first")} | _chosen(head.get("options"))
+        return new_game(board, players=head["players"], **given)
     except (ValueError, TypeError, KeyError) as error:
         line = saved.line(part)
         raise SaveError(f"{path}, line {line}: the game cannot be set up. {error}") from error
@@ -358,8 +393,17 @@ def _found_again(path: Path, name: str) -> str | Path:
     return name
 
 
-def _board(board: str | Path | Any) -> Any:
-    return board if not isinstance(board, (str, Path)) else load_board(board)
+def _board(board: str | Path | Any, options: Mapping[str, bool] | None = None) -> Any:
+    found = board if not isinstance(board, (str, Path)) else load_board(board)
+    if not options:
+        return found
+    if not hasattr(found, "with_options"):
+        raise ValueError(f"options: {found.name} has none.")
+    return found.with_options(options)
+
+
+def _chosen(options: Mapping[str, bool] | None) -> dict[str, Any]:
+    return {"options": dict(options)} if options else {}
 
 
 def _written(value: Any) -> Any:
@@ -380,7 +424,14 @@ def _spec(board: Any, given: dict[str, Any]) -> dict[str, Any]:
 def _seed(seed: int | str, error: type[ValueError] = ValueError) -> int | str:
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise error(f"seed={seed!r}: a seed is a whole number or a text.")
+    if isinstance(seed, str) and _half(seed):
+        raise error(f"seed={seed!r} holds half a character, which no file can keep.")
     return seed
+
+
+def _half(text: str) -> bool:
+    """Whether a text holds half a character (a surrogate), which cannot be written anywhere."""
+    return any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _seats(
@@ -407,7 +458,7 @@ def _seats(
     for name in names:
         if not isinstance(name, str) or not name or name != " ".join(name.split()):
             raise error(f"players: {name!r} is no name; write one line of text, no outer spaces.")
-        if any("\ud800" <= letter <= "\udfff" for letter in name):
+        if _half(name):
             raise error(f"players: {name!r} holds half a character, which no file can keep.")
     if len(set(names)) < len(names):
         raise error("players: two have the same name. Give each another one.")

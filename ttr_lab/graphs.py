@@ -1,4 +1,4 @@
-"""Boards and claims as networkx graphs, for lessons and experiments."""
+"""Boards, claims and canals as networkx graphs, for lessons and experiments."""
 
 from __future__ import annotations
 
@@ -6,17 +6,23 @@ from typing import TYPE_CHECKING
 
 from .game import Game
 from .rails.board import Board
+from .venice.board import AIRPORT
+from .venice.board import Board as Venice
 
 if TYPE_CHECKING:
     import networkx as nx
 
 
-def graph(source: Game | Board, owner: str | None = None) -> nx.MultiGraph:
-    """The cities and routes as a ``networkx.MultiGraph``.
+def graph(source: Game | Board | Venice, owner: str | None = None) -> nx.Graph:
+    """A map's cities and routes as a ``networkx.MultiGraph``, or the canals of Venice as a graph.
 
     Nodes are city names with ``pos`` (x, y; y up, in parts of the map's width). Edges have the
     route's id as key and carry length, color, kind, locomotives and, for a game, owner (a name
     or None). With ``owner`` only that player's routes are edges.
+
+    Of Venice the nodes are crossings (i, j) and "airport", with ``pos`` and, for a game,
+    ``gondolas`` (names); the edges are the stretches of canal, each one step long. Of a board
+    without players it is the largest city.
 
     >>> import ttr_lab as ttr
     >>> network = graph(ttr.load_board("europe"))
@@ -27,7 +33,9 @@ def graph(source: Game | Board, owner: str | None = None) -> nx.MultiGraph:
     """
     import networkx as nx
 
-    board = source if isinstance(source, Board) else source.board
+    board = source.board if isinstance(source, Game) else source
+    if isinstance(board, Venice):
+        return _canals(board, source if isinstance(source, Game) else None, owner)
     owners: dict[str, str] = {}
     if isinstance(source, Game):
         for name, ids in source.view().routes.items():
@@ -53,4 +61,27 @@ def graph(source: Game | Board, owner: str | None = None) -> nx.MultiGraph:
             facts["owner"] = owners.get(route.id)
         a, b = route.cities
         network.add_edge(a, b, key=route.id, **facts)
+    return network
+
+
+def _canals(board: Venice, game: Game | None, owner: str | None) -> nx.Graph:
+    import networkx as nx
+
+    from .venice.canals import canals
+
+    if owner is not None:
+        raise ValueError("Canals have no owners; leave owner out.")
+    view = game.view() if game else None
+    found = canals(view.size if view else max(board.grid.values()))
+    network = nx.Graph(name=board.name)
+    for place in found.names:
+        x, y = (0.0, 0.0) if isinstance(place, str) else place
+        network.add_node(place, pos=(x, -y))
+        if view:
+            here = [name for name, at in view.gondolas.items() if at == place]
+            if place == AIRPORT:
+                here += view.home
+            network.nodes[place]["gondolas"] = tuple(here)
+    for a, b in found.stretches:
+        network.add_edge(found.names[a], found.names[b])
     return network

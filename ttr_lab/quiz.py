@@ -169,7 +169,12 @@ def exercises(rank: str | None = None, game: Game | None = None) -> Lines:
 
 def _family(game: Game | None) -> Any:
     family = FAMILY if game is None else game.board.family
-    return import_module(f".{family}.exercises", __package__)
+    try:
+        return import_module(f".{family}.exercises", __package__)
+    except ModuleNotFoundError as error:
+        raise ValueError(
+            f"There are no exercises by name for {family} games; make an Exercise of your own."
+        ) from error
 
 
 def _found(named: str | Exercise, game: Game) -> Exercise:

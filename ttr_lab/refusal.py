@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .text import say, texts
+from .text import say_in, texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,16 @@ def rule_id(key: str, rules: str) -> str:
     return str(texts("rule_ids")[section][name][rules])
 
 
+def cite(key: str, rules: str) -> str:
+    """The rule behind a text's key as it is put after a sentence.
+
+    >>> cite("refusals.taken", "SF")
+    '[SF-CLAIM-2]'
+    """
+    return f"[{rule_id(key, rules)}]"
+
+
 def refuse(key: str, rules: str, **values: object) -> Refusal:
     """The refusal of a key of [refusals], with its rule in a set of rules, gaps filled in."""
-    why, hint = (say(f"refusals.{key}.{part}", **values) for part in ("why", "hint"))
+    why, hint = (say_in(rules, f"refusals.{key}.{part}", **values) for part in ("why", "hint"))
     return Refusal(rule_id(f"refusals.{key}", rules), why, hint)

@@ -31,12 +31,16 @@ class Saved(NamedTuple):
 
 def write(path: str | Path, header: dict[str, Any], moves: Sequence[tuple[str, str]]) -> None:
     """Write a game; an older file of that name is replaced only when the new one is whole."""
-    body = [FIRST, *(f"{k}: {json.dumps(v, ensure_ascii=False)}" for k, v in header.items()), ""]
-    body += [f"{seat}: {move}" for seat, move in moves]
-    body += ["", f"end: {len(moves)} moves"]
-    text = "\n".join([*body, f"check: {' '.join(_checks(body))}", ""])
     target = Path(path)
     try:
+        body = [
+            FIRST,
+            *(f"{k}: {json.dumps(v, ensure_ascii=False)}" for k, v in header.items()),
+            "",
+        ]
+        body += [f"{seat}: {move}" for seat, move in moves]
+        body += ["", f"end: {len(moves)} moves"]
+        text = "\n".join([*body, f"check: {' '.join(_checks(body))}", ""])
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
@@ -53,6 +57,8 @@ def write(path: str | Path, header: dict[str, Any], moves: Sequence[tuple[str, s
         raise SaveError(
             f"{target} cannot be written: {error.strerror}. Choose another folder or name."
         ) from error
+    except ValueError as error:  # for instance a name that no file can have
+        raise SaveError(f"{target} cannot be written: {error}.") from error
 
 
 def read(path: str | Path) -> Saved:
@@ -93,8 +99,9 @@ def _lines(source: Path) -> list[str]:
         raise SaveError(
             f"{source}: there is no such file. Check the name and the folder."
         ) from None
-    except OSError as error:
-        raise SaveError(f"{source} cannot be read: {error.strerror}.") from error
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise SaveError(f"{source} cannot be read: {why}.") from error
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -138,10 +145,11 @@ def _check(source: Path, body: list[str], given: list[str]) -> None:
     if given == right:
         return
     if given[0] != right[0]:
+        # The first line has been found right: with a wrong mark there the marks are damaged.
         for number in range(1, len(body) + 1):
             mark = slice(4 * number - 4, 4 * number)
             if given[1][mark] != right[1][mark]:
-                raise _damaged(source, number)
+                raise _damaged(source, number if number > 1 else len(body) + 1)
     raise _damaged(source, len(body) + 1)
 
 

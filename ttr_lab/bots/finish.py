@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..move import Move
@@ -10,6 +10,7 @@ from ..rails.moves import BuildStation, Claim
 from ..rails.trails import longest_trail
 from .network import Situation
 from .plans import plan
+from .tokens import gains
 
 # Points that a turn and a train could bring elsewhere, and what a space of a longer trail brings.
 FILL_TURN = 1.5
@@ -18,19 +19,26 @@ FILL_TRAIL = 0.5
 # Turns that a lacking card takes.
 FILL_DRAW = 0.6
 
+NONE: Mapping[int, float] = {}
 
-def fill(at: Situation, hand: list[int], trains: int) -> int:
-    """The pair that brings most for its turns and trains when no ticket needs anything."""
+
+def fill(at: Situation, hand: list[int], trains: int, gain: Mapping[int, float] = NONE) -> int:
+    """The pair that brings most for its turns and trains when no ticket needs anything.
+
+    ``gain``: what some pairs bring beside their points.
+    """
     net = at.net
     wild = len(hand) - 1
     wilds, most_any = hand[wild], max(hand[:wild])
     tips = _tips(at)
     best, most = 0, -1000.0
+    top = max(gain.values(), default=0.0)
     for pair in _fillers(at):
         length = net.length[pair]
         value = net.points[pair] - FILL_TURN - FILL_TRAIN * length
-        if value + FILL_TRAIL * length <= most:
+        if value + FILL_TRAIL * length + top <= most:
             break  # those that follow promise less, even payable at once
+        value += gain.get(pair, 0.0)
         if length > trains:
             continue
         lacking = length
@@ -92,12 +100,13 @@ def last_turn(view: Any, legal: Sequence[Move], at: Situation) -> Move | None:
             for city in net.ends[pair]:
                 name = net.cities[city]
                 stations[name] = stations.get(name, -net.board.station_points) + swing
+    gain = gains(view, net)
     best: Move | None = None
     most = 0.0
     for move in legal:
         if move.__class__ is Claim:
             pair = net.pair_of[move.route.index]
-            value = net.points[pair] + finish.get(1 << pair, 0)
+            value = net.points[pair] + finish.get(1 << pair, 0) + gain.get(pair, 0.0)
         elif move.__class__ is BuildStation:
             value = stations.get(move.city, 0)
         else:

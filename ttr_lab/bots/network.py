@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..rails.board import GRAY, Board
+from .tokens import DISCOUNT, gains
 
 # What a turn, a train and a locomotive are worth, in hundredths of a point (found by trial).
 TURN = 220
@@ -26,7 +27,9 @@ CLOSED = 1 << 80
 # the cheapest way is the same whatever was remembered, and it stays so when others close.
 TAIL = 40
 
-KEPT = 4096  # a memory that has grown to this starts afresh
+# A memory that has grown to this starts afresh; a game meets some dozens of situations.
+KEPT = 4096
+RECENT = 256
 
 
 class Track(NamedTuple):
@@ -187,6 +190,11 @@ class Situation:
             cost[pair] = CLOSED
         for pair in net.bits(self.free):
             cost[pair] = 1 << TAIL | net.tails[pair]
+        self.tokens = tuple(gains(view, net).items())
+        for pair, gain in self.tokens:
+            if cost[pair] < CLOSED:
+                less = max((cost[pair] >> TAIL) - int(100 * DISCOUNT * gain), CHEAPEST)
+                cost[pair] = less << TAIL | net.tails[pair]
         for pair in net.bits(own):
             cost[pair] = 0
         self.plans: dict[Any, Any] = {}
@@ -210,11 +218,11 @@ def situation(view: Any) -> Situation:
         view.closed,
         *stations.items(),
         view.stations_left[seat],
+        *((view.last_round, *view.tokens.items(), *view.taken.items()) if view.tokens else ()),
     )
     found = net.situations.get(key)
     if found is None:
-        if len(net.situations) >= KEPT:
+        if len(net.situations) >= RECENT:
             net.situations.clear()
-            net.ways.clear()
         found = net.situations[key] = Situation(net, view)
     return found

@@ -16,12 +16,13 @@ from .finish import fill, last_turn
 from .network import Situation, situation
 from .plans import Plan, best_plan
 from .purse import Buy, Purse, purse
+from .tokens import choose, gains, token_claim
 
 # New tickets pay with at least this part of the trains and so many turns left.
 TICKET_TRAINS = 0.31
 TICKET_TURNS = 9
-# Points that a ticket must promise beyond its price, for what may go wrong.
-RISK = 4.0
+# Points that tickets must promise beyond their price for each claim that may come too late.
+RISK = 0.7
 # What a card is worth that is drawn: one that is lacking counts 1.
 SPARE = 0.5
 WILD = 1.2
@@ -49,6 +50,11 @@ def planner(view: Any, legal: Sequence[Any], rng: Random) -> Any:
         move = _keep(view, legal, situation(view))
     elif phase == "tunnel":
         move = _tunnel(view, legal)
+    elif phase == "place token" or phase == "take token":
+        at = situation(view)
+        tickets = tuple(t.index for t in view.tickets)
+        plan = best_plan(at, tickets, view.trains[view.seat], turns_left(view), 0)[1]
+        move = choose(view, legal, at, plan.need)
     else:
         move = None
     return move if move is not None else _whatever(legal, rng)
@@ -63,12 +69,16 @@ def _turn(view: Any, legal: Sequence[Move], at: Situation) -> Move | None:
     turns = turns_left(view)
     _, found = best_plan(at, tickets, trains, turns, sum(hand))
     need = found.need
+    if view.tokens and view.phase.name == "turn":
+        move = token_claim(legal, at, need, gains(view, at.net))
+        if move is not None:
+            return move
     if not need:
         if view.phase.name == "turn":
             move = _station(legal, at, found, hand) or _ask(view, legal, trains, turns)
             if move is not None:
                 return move
-        need = fill(at, hand, trains)
+        need = fill(at, hand, trains, gains(view, at.net))
     state = purse(at, need, hand)
     return _claim(legal, state, hand) or _draw(view, legal, state.lack)
 
@@ -193,7 +203,8 @@ def _keep(view: Any, legal: Sequence[Move], at: Situation) -> Move | None:
     for move in legal:
         if move.__class__ is Keep:
             asked = own + tuple(t.index for t in move.tickets)
-            value = best_plan(at, asked, trains, turns, cards)[0] - RISK * len(move.tickets)
+            value, found = best_plan(at, asked, trains, turns, cards)
+            value -= RISK * found.claims
             if best is None or value > most:
                 best, most = move, value
     return best

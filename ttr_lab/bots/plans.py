@@ -12,8 +12,9 @@ DOUBT = 100
 # The share of the cards in hand that serve a plan, about.
 USEFUL = 0.7
 NEVER = -10_000.0
+TRIED = 6
 
-RECALLED = 6  # ways remembered between two cities in one set-up of stations
+RECALLED = 12  # ways remembered between two cities in one set-up of stations
 
 
 class Plan(NamedTuple):
@@ -60,7 +61,15 @@ def best_plan(
     value = _value(found, every, trains, turns, cards)
     if value > NEVER / 2 and found.price <= DOUBT * found.worth:
         return value, found
-    kept = tuple(t for t in tickets if t not in found.lost)
+    # Those that are joined stay; of many others only the most promising are tried together.
+    alone = {t: plan(at, (t,)) for t in tickets if t not in found.lost}
+    promise = sorted((p.price - 200 * p.worth, t) for t, p in alone.items() if p.need or p.borrow)
+    kept = tuple(sorted(t for _, t in promise[:TRIED]))
+    if len(kept) < len(tickets):
+        found = plan(at, kept)
+        done = sum([p.worth for p in alone.values() if not (p.need or p.borrow)])
+        every -= 2 * done
+        value = _value(found, every, trains, turns, cards)
     while kept:
         trials = []
         for ticket in kept:
@@ -171,7 +180,7 @@ def _way(at: Situation, a: int, b: int, have: int, barred: int) -> int | None:
     net = at.net
     open_, lent = at.open & ~barred & ~have, at.lent & ~barred & ~have
     free = at.free & ~barred & ~have
-    key = (a, b, free, at.stations_left)
+    key = (a, b, free, at.stations_left, at.tokens)
     known = net.ways.setdefault(key, [])
     usable = open_ | lent | have
     for have0, open0, lent0, way in reversed(known):

@@ -1,4 +1,4 @@
-"""What a hand can pay of a plan, what it lacks, and which card to draw for it."""
+"""What a hand can pay of a plan, and what it lacks for the rest."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def purse(at: Situation, need: int, hand: list[int]) -> Purse:
         else:
             wanted[track.color] += cards + track.tunnel
             fixed.append((pair, track))
-    buys = [_buy(pair, track, track.color, hand, wanted) for pair, track in fixed]
+    buys = [_buy(pair, track, track.color, hand) for pair, track in fixed]
     # Gray ways take what no coloured one asks for, the longest first from the largest surplus.
     gray.sort()
     for less, pair, track in gray:
@@ -56,7 +56,7 @@ def purse(at: Situation, need: int, hand: list[int]) -> Purse:
             color = wild
         elif best <= 0:
             color = max(range(wild), key=lambda c: (hand[c], -wanted[c]))
-        buys.append(_buy(pair, track, color, hand, wanted))
+        buys.append(_buy(pair, track, color, hand))
         if cards:
             wanted[color] += cards + track.tunnel
     lack = [max(0, want - have) for want, have in zip(wanted, hand, strict=True)]
@@ -76,7 +76,7 @@ def _choose(tracks: tuple[Track, ...], hand: Sequence[int], wanted: Sequence[int
     return best
 
 
-def _buy(pair: int, track: Track, color: int, hand: list[int], wanted: list[int]) -> Buy | None:
+def _buy(pair: int, track: Track, color: int, hand: list[int]) -> Buy | None:
     """How a track would be paid in a colour with the fewest locomotives; None if it cannot be."""
     wild = len(hand) - 1
     cards = track.length - track.locomotives

@@ -43,6 +43,7 @@ SHORE = "#a9b4b1"
 BED = "#a9d3ee"  # what a ferry's spaces lie on
 BED_EDGE = "#6aa3c8"
 CLOSED = "#8d8a84"
+TOKEN = "#f2c14e"  # a souvenir token
 INK = "#1b1b1f"  # text, rings, teeth of tunnels
 SOFT_INK = "#55565c"  # text of less weight
 PAPER = "#ffffff"  # halos, panels

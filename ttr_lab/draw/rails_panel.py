@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..text import say
+from ..text import say, say_in
 from . import palette
 from .palette import CARDS, INK, PAPER, PLAYERS, RULE, SOFT_INK, edge_of, ink_on, mix
 from .rails_places import grown
 from .rails_scene import teeth
+from .rails_tokens import row
 from .scene import Bar, Line, Mark, Polygon, Scene, Shape, Style, Text, grow, turned
-from .symbols import COLOR_SYMBOL, PLAYER_MARK
+from .symbols import PLAYER_MARK, card_symbol
 
 LAYER = "panel"
 # Sizes under a map like Europe's; on a board with larger spaces all grow with its cities' names.
@@ -98,13 +99,13 @@ class _Rows:
         self.words(name, words, bold=True)
         self.left = self.x
 
-    def chip(self, name: str, card: str, words: str) -> None:
+    def chip(self, name: str, board: Any, card: str, words: str) -> None:
         """A card as a small plate with its symbol and some words."""
         fill = CARDS[card]
         wide, ink = len(words) * LETTER + 0.027, ink_on(fill)
         x = self.room(wide + 0.006, 1.3)
         plate = Style(fill, edge_of(fill), 0.001)
-        sign = COLOR_SYMBOL[card]
+        sign = card_symbol(card, board.wild_word)
         self.shapes += [
             Bar(name, LAYER, x + wide / 2, self.y, wide, 0.0195, 0, plate, 0.22),
             Mark(f"{name}:symbol", LAYER, sign, x + 0.0115, self.y, 0.0105, Style(ink)),
@@ -112,8 +113,8 @@ class _Rows:
         self.text(f"{name}:word", x + 0.021, self.y, words, ink)
 
 
-def _count(word: str, n: int) -> str:
-    return say(f"ui.picture.{word}" if n == 1 else f"ui.picture.{word}s", n=n)
+def _count(word: str, n: int, rules: str = "") -> str:
+    return say_in(rules, f"ui.picture.{word}" if n == 1 else f"ui.picture.{word}s", n=n)
 
 
 def _players(rows: _Rows, view: Any) -> None:
@@ -142,7 +143,7 @@ def _player(rows: _Rows, view: Any, seat: str, fill: str, mark: str, step: float
     most = max(3, int((step - 0.045) / LETTER / 1.1))
     name = seat if len(seat) <= most else seat[: most - 1] + "…"
     rows.text(f"player:{seat}", x + 0.037, y, name, INK, bold=True)
-    pieces = [_count("train", view.trains[seat])]
+    pieces = [_count("train", view.trains[seat], view.board.rules)]
     if view.board.station_costs:
         pieces.append(_count("station", view.stations_left[seat]))
     facts = [
@@ -151,13 +152,14 @@ def _player(rows: _Rows, view: Any, seat: str, fill: str, mark: str, step: float
         _count("ticket", view.ticket_counts[seat]),
     ]
     rows.text(f"pieces:{seat}", x + 0.005, y + LINE, " · ".join(pieces), SOFT_INK)
+    rows.shapes += row(view, seat, x + 0.064, y + LINE, 0.0172, LAYER)
     rows.text(f"facts:{seat}", x + 0.005, y + 2 * LINE, " · ".join(facts), SOFT_INK)
 
 
 def _market(rows: _Rows, view: Any) -> None:
     rows.title("market", say("ui.picture.market"))
     for i, card in enumerate(view.face_up, start=1):
-        rows.chip(f"market:{i}", card, card_word(view.board, card))
+        rows.chip(f"market:{i}", view.board, card, card_word(view.board, card))
     decks = say(
         "ui.picture.decks",
         deck=view.deck_size,
@@ -173,7 +175,7 @@ def _hand(rows: _Rows, view: Any) -> None:
     rows.title("hand", say("ui.picture.hand", seat=view.seat))
     for card in view.board.cards:
         if n := view.hand.get(card, 0):
-            rows.chip(f"hand:{card}", card, f"{n} {card_word(view.board, card)}")
+            rows.chip(f"hand:{card}", view.board, card, f"{n} {card_word(view.board, card)}")
     if not view.hand:
         rows.words("hand:none", say("ui.picture.none"), SOFT_INK)
     rows.next(1.35)
@@ -192,12 +194,13 @@ def _tickets(rows: _Rows, view: Any) -> None:
 def _key(rows: _Rows, board: Any) -> None:
     """One small space for each colour and kind, with its word."""
     entries = [
-        (color, color, COLOR_SYMBOL[color], card_word(board, color)) for color in board.colors
+        (color, color, card_symbol(color), card_word(board, color)) for color in board.colors
     ]
     if any(r.color == "gray" for r in board.routes):
-        entries.append(("gray", "gray", COLOR_SYMBOL["gray"], say("ui.picture.any")))
+        entries.append(("gray", "gray", card_symbol("gray"), say("ui.picture.any")))
     kinds = {r.kind for r in board.routes}
-    for kind, sign in (("tunnel", COLOR_SYMBOL["gray"]), ("ferry", COLOR_SYMBOL["wild"])):
+    wild = card_symbol("wild", board.wild_word)
+    for kind, sign in (("tunnel", card_symbol("gray")), ("ferry", wild)):
         if kind in kinds:
             entries.append((kind, "gray", sign, say(f"ui.picture.{kind}")))
     long, breadth = SPACE

@@ -80,8 +80,16 @@ def hit(board: Board, x: float, y: float) -> str | None:
     return nearest(targets(board), x, y)
 
 
-def station_place(board: Board, city: str) -> Point:
-    """The free spot beside a city where its station stands: farthest from tracks and names."""
+def station_place(
+    board: Board,
+    city: str,
+    away: tuple[float, ...] = STATION_AWAY,
+    enough: float = STATION_ROOM,
+) -> Point:
+    """The free spot beside a city where its station stands: farthest from tracks and names.
+
+    Other distances from the city's middle, and more room, for what is larger than a station.
+    """
     x, y = place(board, city)
     h, k = tall(board), grown(board)
     near = [
@@ -89,12 +97,12 @@ def station_place(board: Board, city: str) -> Point:
     ]
     names = [label(board, c).box for c in board.cities.values()]
     best, found = -math.inf, (x, y)
-    for far, turn in product(STATION_AWAY, range(24)):
+    for far, turn in product(away, range(24)):
         px = x + far * k * math.cos(math.radians(15 * turn))
         py = y + far * k * math.sin(math.radians(15 * turn))
         room = min([t.distance(px, py) for t in near], default=1.0)
         room = min(room, *(_from_box(box, px, py) for box in names))
-        room = min(room, px, 1 - px, py, h - py, STATION_ROOM * k)
+        room = min(room, px, 1 - px, py, h - py, enough * k)
         if room - far * k / 4 > best + 1e-9:
             best, found = room - far * k / 4, (px, py)
     return found

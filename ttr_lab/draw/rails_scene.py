@@ -13,8 +13,9 @@ from ..rails.board import Board, Route
 from . import palette
 from .palette import CARDS, INK, PAPER, PLAYERS, edge_of, ink_on, mix
 from .rails_places import CITY, grown, label, path, place, station_place, tall
+from .rails_tokens import stacks
 from .scene import Bar, Disc, Line, Mark, Points, Polygon, Scene, Shape, Style, turned
-from .symbols import COLOR_SYMBOL, PLAYER_MARK
+from .symbols import PLAYER_MARK, card_symbol
 
 
 def map_scene(board: Board) -> Scene:
@@ -40,6 +41,7 @@ def claims_scene(view: Any) -> Scene:
     shapes += _trains(board, owned)
     for city, seat in view.stations.items():
         shapes += station(board, city, colors[seat])
+    shapes += stacks(view)
     return Scene(tall(board), tuple(shapes))
 
 
@@ -103,7 +105,7 @@ def _spaces(board: Board) -> Iterable[Shape]:
         yield Bar(f"route:{r.id}:{i}", "tracks", x, y, r.bar, breadth, angle, style)
     for r, i, x, y, _ in spaces:
         loco = i in _locomotive_spaces(r)
-        symbol = COLOR_SYMBOL["wild" if loco else r.color]
+        symbol = card_symbol("wild" if loco else r.color, board.wild_word)
         size = breadth * (1.0 if loco else 0.8)
         style = Style(ink_on(CARDS[r.color]))
         yield Mark(f"symbol:{r.id}:{i}", "tracks", symbol, x, y, size, style)

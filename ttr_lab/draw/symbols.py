@@ -38,6 +38,20 @@ PLAYER_MARK = {
 }
 
 
+def card_symbol(card: str, wild_word: str = "") -> str:
+    """What stands for a card: the colour's symbol; for a wild one what it is called, if drawn.
+
+    >>> card_symbol("red"), card_symbol("wild"), card_symbol("wild", "ferry")
+    ('square', 'locomotive', 'ferry')
+    """
+    return wild_word if card == "wild" and wild_word in SYMBOLS else COLOR_SYMBOL[card]
+
+
+def token_symbol(symbol: str) -> str:
+    """What stands on a token: its drawn symbol, else a question mark."""
+    return symbol if symbol in SYMBOLS else COLOR_SYMBOL["gray"]
+
+
 def _circle(radius: float, x: float = 0.0, y: float = 0.0, n: int = 20) -> Outline:
     turns = (2 * math.pi * k / n for k in range(n))
     return tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns)
@@ -104,6 +118,30 @@ def _question() -> tuple[Outline, ...]:
     return (tuple(outer[:-1]) + tuple(stem) + tuple(inner[::-1][1:]), _circle(0.1, 0.0, 0.39, n=12))
 
 
+def _oval(wide: float, high: float, x: float = 0.0, y: float = 0.0, n: int = 22) -> Outline:
+    return tuple((x + wide * px, y + high * py) for px, py in _circle(1.0, n=n))
+
+
+def _cable(x0: float, x1: float, top: float, low: float, thick: float = 0.05) -> Outline:
+    """A hanging cable from (x0, top) by ``low`` in the middle to (x1, top)."""
+    way = [(x0 + (x1 - x0) * k / 8, low + (top - low) * (k / 4 - 1) ** 2) for k in range(9)]
+    return (*((x, y - thick) for x, y in way), *((x, y + thick) for x, y in way[::-1]))
+
+
+def _claw(side: int) -> Outline:
+    """A crab's open claw on its arm; ``side`` is -1 or 1."""
+    right = (
+        (0.18, 0.0), (0.3, -0.1), (0.26, -0.2), (0.25, -0.34), (0.34, -0.46), (0.36, -0.28),
+        (0.48, -0.42), (0.52, -0.26), (0.45, -0.12), (0.38, -0.08), (0.24, 0.08),
+    )  # fmt: skip
+    return tuple((side * x, y) for x, y in right)
+
+
+def _leg(side: int, y: float, low: float) -> Outline:
+    right = ((0.2, y - 0.045), (0.42, y - 0.05), (0.52, low), (0.4, y + 0.04), (0.2, y + 0.05))
+    return tuple((side * x, v) for x, v in right)
+
+
 SYMBOLS: dict[str, tuple[Outline, ...]] = {
     # the eight colours
     "disc": (_circle(0.34),),
@@ -148,6 +186,67 @@ SYMBOLS: dict[str, tuple[Outline, ...]] = {
             (-0.16, -0.45), (0.0, -0.5), (0.16, -0.45), (0.27, -0.34), (0.32, -0.2),
             (0.31, -0.08), (0.22, 0.12),
         ),
+    ),
+    "ferry": (
+        ((-0.52, 0.04), (0.52, 0.04), (0.38, 0.3), (-0.4, 0.3)),
+        _box(-0.34, -0.15, 0.26, -0.01),
+        _box(-0.2, -0.29, 0.1, -0.15),
+        ((-0.06, -0.47), (0.08, -0.47), (0.06, -0.29), (-0.06, -0.29)),
+        (
+            (-0.52, 0.36), (-0.36, 0.44), (-0.18, 0.36), (0.0, 0.44), (0.18, 0.36), (0.36, 0.44),
+            (0.52, 0.36), (0.52, 0.42), (0.36, 0.5), (0.18, 0.42), (0.0, 0.5), (-0.18, 0.42),
+            (-0.36, 0.5), (-0.52, 0.42),
+        ),
+    ),
+    # souvenir tokens
+    "bell": (
+        (
+            (-0.07, -0.5), (0.07, -0.5), (0.08, -0.41), (0.22, -0.33), (0.29, -0.18), (0.31, 0.06),
+            (0.38, 0.2), (0.48, 0.28), (-0.48, 0.28), (-0.38, 0.2), (-0.31, 0.06), (-0.29, -0.18),
+            (-0.22, -0.33), (-0.08, -0.41),
+        ),
+        _circle(0.12, 0.0, 0.38, n=14),
+    ),
+    "bridge": (
+        _box(-0.54, 0.16, 0.54, 0.27),
+        _box(-0.31, -0.44, -0.19, 0.46),
+        _box(0.19, -0.44, 0.31, 0.46),
+        _cable(-0.25, 0.25, -0.36, 0.06),
+        _cable(-0.75, -0.25, -0.36, 0.12)[4:14],
+        _cable(0.25, 0.75, -0.36, 0.12)[:5] + _cable(0.25, 0.75, -0.36, 0.12)[13:],
+    ),
+    "crab": (
+        _oval(0.31, 0.22, 0.0, 0.14),
+        _claw(-1), _claw(1),
+        _leg(-1, 0.14, 0.26), _leg(1, 0.14, 0.26),
+        _leg(-1, 0.27, 0.46), _leg(1, 0.27, 0.46),
+    ),
+    "kite": (
+        ((0.3, -0.54), (0.4, -0.06), (-0.06, 0.22), (-0.14, -0.3)),
+        ((-0.06, 0.22), (-0.01, 0.24), (-0.14, 0.4), (-0.28, 0.38), (-0.42, 0.54), (-0.46, 0.5),
+         (-0.3, 0.32), (-0.16, 0.34)),
+        ((-0.3, 0.24), (-0.2, 0.36), (-0.34, 0.48), (-0.12, 0.5)),
+    ),
+    "lantern": (
+        _box(-0.03, -0.54, 0.03, -0.38),
+        _box(-0.17, -0.42, 0.17, -0.33),
+        _oval(0.42, 0.28, 0.0, -0.02),
+        _box(-0.17, 0.29, 0.17, 0.37),
+        _box(-0.11, 0.4, -0.05, 0.54), _box(-0.03, 0.4, 0.03, 0.54), _box(0.05, 0.4, 0.11, 0.54),
+    ),
+    "seal": (
+        (
+            (0.5, -0.34), (0.42, -0.44), (0.3, -0.48), (0.18, -0.42), (0.13, -0.28), (0.08, -0.12),
+            (-0.08, 0.04), (-0.28, 0.16), (-0.42, 0.12), (-0.54, 0.02), (-0.5, 0.2),
+            (-0.54, 0.38), (-0.36, 0.32), (-0.16, 0.38), (0.1, 0.38), (0.26, 0.46), (0.5, 0.46),
+            (0.36, 0.34), (0.32, 0.2), (0.38, 0.02), (0.36, -0.16), (0.38, -0.26), (0.48, -0.28),
+        ),
+    ),
+    "tower": (
+        ((-0.2, -0.5), (-0.1, -0.5), (-0.1, -0.4), (-0.05, -0.4), (-0.05, -0.5), (0.05, -0.5),
+         (0.05, -0.4), (0.1, -0.4), (0.1, -0.5), (0.2, -0.5), (0.2, -0.26), (-0.2, -0.26)),
+        ((-0.15, -0.21), (0.15, -0.21), (0.17, 0.32), (-0.17, 0.32)),
+        _box(-0.3, 0.37, 0.3, 0.49),
     ),
     "arrow": (((0.5, 0.0), (-0.38, 0.44), (-0.18, 0.0), (-0.38, -0.44)),),
     "tick": (

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 WILD = "wild"
 GRAY = "gray"
@@ -87,6 +87,36 @@ class Ticket:
         return f"{self.name} {self.points}"
 
 
+class TokenSet(NamedTuple):
+    """The souvenir tokens of a board. Where it says {players: n}, n goes with that many players.
+
+    A stack of one symbol lies on each of ``places``, ``stack`` tokens high. Of each symbol left
+    over ``placed`` tokens are put down by ``placers``, one after the other: 1 is the last in turn
+    order, 2 the second-to-last. ``points[n]`` is what n different tokens are worth.
+    """
+
+    symbols: tuple[str, ...]
+    copies: int
+    stack: dict[int, int]
+    places: tuple[str, ...]
+    placed: dict[int, int]
+    placers: dict[int, tuple[int, ...]]
+    points: tuple[int, ...]
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> TokenSet:
+        """The tokens of a checked file's table."""
+        return cls(
+            symbols=tuple(data["symbols"]),
+            copies=data["copies"],
+            stack={int(n): size for n, size in data["stack"].items()},
+            places=tuple(data["places"]),
+            placed={int(n): size for n, size in data["placed"].items()},
+            placers={int(n): tuple(who) for n, who in data["placers"].items()},
+            points=tuple(data["points"]),
+        )
+
+
 @dataclass(frozen=True, eq=False)
 class Board:
     """The game in the box. Every number of the rules is here, none is in the code.
@@ -133,14 +163,17 @@ class Board:
     aspect: tuple[int, int]
     bar: tuple[float, float]
     land: tuple[Polygon, ...]
+    first: int | str = 0  # who begins when nobody says: a seat, or "random"
+    tokens: TokenSet | None = None
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], source: str | Path = "") -> Board:
         """The board of a file that has been checked (see ``ttr.check_board``)."""
         cards, tix, shape = data["cards"], data["tickets"], data["map"]
         cities = {
-            c["name"]: City(c["name"], *c["xy"], c.get("label", "e"), tuple(c.get("shift", (0, 0))))
+            c["name"]: City(c["name"], x, y, c.get("label", "e"), tuple(c.get("shift", (0, 0))))
             for c in data["cities"]
+            for x, y in (c["xy"],)
         }
         aspect = tuple(shape["aspect"])
         bar = tuple(shape["bar"])
@@ -183,6 +216,8 @@ class Board:
             aspect=aspect,
             bar=bar,
             land=tuple(_land(shape, source)),
+            first="random" if data["players"].get("first") == "random" else 0,
+            tokens=TokenSet.from_dict(data["tokens"]) if "tokens" in data else None,
         )
 
     def __repr__(self) -> str:
@@ -224,7 +259,7 @@ class Board:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Twelve hex digits that change with whatever the rules depend on (not with the drawing)."""
+        """Twelve hex digits that change with whatever the rules depend on, not with the drawing."""
         shown = {
             "name",
             "source",
@@ -236,6 +271,8 @@ class Board:
             "land",
             "wild_word",
         }
+        # A board without these keeps the fingerprint it had before there were any.
+        shown |= {key for key in ("first", "tokens") if not getattr(self, key)}
         facts: dict[str, Any] = {
             k: v for k, v in sorted(self.__dict__.items()) if k in self._fields() - shown
         }

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ..exercises import Exercise
 from ..game import Game
 from ..text import say
+from . import exercise_ends as ends
 from . import exercise_facts as facts
 from .board import WILD
 from .scoring import winners
@@ -21,7 +22,7 @@ class Made(NamedTuple):
     key: str  # of its texts
     rank: str
     kind: str
-    rule: dict[str, str]  # by set of rules
+    rule: str  # ids, one for each set of rules
     answer: Callable[[Game, str], Any]
     values: Callable[[Game, str], facts.Values]  # for the gaps of its texts
     slips: Callable[[Game, str], Iterable[tuple[Any, str]]] = lambda game, about: ()
@@ -77,50 +78,53 @@ def _exercise(made: Made, name: str, about: str) -> Exercise:
 
 
 def _rule(made: Made, game: Game, about: str) -> str:
-    rules = game.board.rules
     if made.key == "may" and (no := game.why_not(about)) is not None:
         return no.rule
     if made.key == "tunnel_extra" and set(game.phase.laid) == {WILD}:
-        return {"EU": "EU-TUN-3"}.get(rules, "")
-    return made.rule.get(rules, "")
+        return _of(game, "EU-TUN-3")
+    return _of(game, made.rule)
+
+
+def _of(game: Game, ids: str) -> str:
+    own = f"{game.board.rules}-"
+    return next((each for each in ids.split() if each.startswith(own)), "")
 
 
 MADE = (
-    Made("tunnel extra", "tunnel_extra", "warm-up", "number", {"EU": "EU-TUN-2"},
+    Made("tunnel extra", "tunnel_extra", "warm-up", "number", "EU-TUN-2",
          facts.extra, facts.tunnel, facts.tunnel_slips),
-    Made("route points of <route>", "route_points", "warm-up", "number", {"EU": "EU-CLAIM-5"},
+    Made("route points of <route>", "route_points", "warm-up", "number", "EU-CLAIM-5 SF-CLAIM-3",
          lambda game, about: game.board.points[facts.route(game, about).length],
          facts.route_values,
          lambda game, about: [(facts.route(game, about).length, facts.slip("spaces"))]),
-    Made("cards to pay for <route>", "cards_to_pay", "warm-up", "number", {"EU": "EU-CLAIM-1"},
+    Made("cards to pay for <route>", "cards_to_pay", "warm-up", "number", "EU-CLAIM-1 SF-CLAIM-1",
          lambda game, about: facts.route(game, about).length, facts.route_values,
          facts.route_slips),
-    Made("locomotives for <route>", "locomotives", "warm-up", "number", {"EU": "EU-FERRY-1"},
+    Made("locomotives for <route>", "locomotives", "warm-up", "number", "EU-FERRY-1 SF-FERRY-1",
          lambda game, about: facts.route(game, about).locomotives, facts.route_values),
-    Made("may <move>", "may", "warm-up", "yes or no", {"EU": "EU-TURN-1"},
+    Made("may <move>", "may", "warm-up", "yes or no", "EU-TURN-1 SF-TURN-1",
          lambda game, about: game.why_not(about) is None, facts.may_values),
-    Made("payment for <route>", "payment", "practice", "cards", {"EU": "EU-CLAIM-1"},
+    Made("payment for <route>", "payment", "practice", "cards", "EU-CLAIM-1 SF-CLAIM-1",
          facts.payments, facts.payment_values),
-    Made("ways to pay for <route>", "ways", "practice", "number", {"EU": "EU-CLAIM-2"},
+    Made("ways to pay for <route>", "ways", "practice", "number", "EU-CLAIM-2 SF-CLAIM-1",
          lambda game, about: len(facts.claims(game, about)), facts.payment_values),
-    Made("routes to claim", "to_claim", "practice", "number", {"EU": "EU-CLAIM-3"},
+    Made("routes to claim", "to_claim", "practice", "number", "EU-CLAIM-3 SF-CLAIM-2",
          facts.to_claim, facts.to_claim_values, facts.to_claim_slips),
-    Made("display after <move>", "display", "practice", "cards", {"EU": "EU-DRAW-5"},
+    Made("display after <move>", "display", "practice", "cards", "EU-DRAW-5 SF-DRAW-3",
          lambda game, about: facts.after(game, about).view().face_up, facts.display_values,
          facts.display_slips),
-    Made("tickets done by <seat>", "tickets_done", "practice", "number", {"EU": "EU-SCORE-1"},
+    Made("tickets done by <seat>", "tickets_done", "practice", "number", "EU-SCORE-1 SF-SCORE-1",
          lambda game, about: game.scores()[facts.seat(game, about)].tickets_done,
-         facts.ticket_values),
-    Made("who plays last", "last", "practice", "seat", {"EU": "EU-END-1"},
-         facts.last, facts.last_values),
-    Made("longest trail of <seat>", "trail", "challenge", "number", {"EU": "EU-SCORE-2"},
-         lambda game, about: game.scores()[facts.seat(game, about)].trail.length,
-         facts.trail_values, facts.trail_slips),
-    Made("score of <seat>", "score", "challenge", "number", {"EU": "EU-SCORE-4"},
+         ends.ticket_values),
+    Made("who plays last", "last", "practice", "seat", "EU-END-1 SF-END-1",
+         ends.last, ends.last_values),
+    Made("longest trail of <seat>", "trail", "challenge", "number", "EU-SCORE-2",
+         ends.trail, ends.trail_values, ends.trail_slips),
+    Made("score of <seat>", "score", "challenge", "number", "EU-SCORE-4 SF-SCORE-4",
          lambda game, about: game.scores()[facts.seat(game, about)].total,
-         facts.score_values, facts.score_slips),
-    Made("winner", "winner", "challenge", "seats", {"EU": "EU-SCORE-4"},
-         lambda game, about: winners(game.scores()), facts.winner_values, facts.winner_slips),
-    Made("station borrows in <city>", "borrows", "challenge", "route", {"EU": "EU-STA-4"},
-         facts.borrowed, facts.borrowed_values),
+         ends.score_values, ends.score_slips),
+    Made("winner", "winner", "challenge", "seats", "EU-SCORE-4 SF-SCORE-4",
+         lambda game, about: winners(game.scores()), ends.winner_values, ends.winner_slips),
+    Made("station borrows in <city>", "borrows", "challenge", "route", "EU-STA-4",
+         ends.borrowed, ends.borrowed_values),
 )  # fmt: skip

@@ -6,10 +6,23 @@ from collections.abc import Callable
 
 from ..move import Move
 from ..refusal import Refusal, refuse
-from ..text import listing, say
+from ..text import listing, say, say_in
+from . import explain_tokens
 from .board import GRAY, WILD, Board, Route
 from .draw_cards import can_draw_blind
-from .moves import BuildStation, Claim, Decline, DrawCard, DrawTickets, Keep, Pass, Pay, Payment
+from .moves import (
+    BuildStation,
+    Claim,
+    Decline,
+    DrawCard,
+    DrawTickets,
+    Keep,
+    Pass,
+    Pay,
+    Payment,
+    PlaceToken,
+    TakeToken,
+)
 from .rules import laid_color, legal, legal_turn
 from .state import OVER, SECOND_DRAW, TICKETS, TUNNEL, TURN, State
 
@@ -30,6 +43,8 @@ def explain_seat(s: State, seat: int, move: Move) -> Refusal | None:
             key = "one_route"
         if isinstance(move, BuildStation) and s.last[1] == "build station":
             key = "one_station"
+        if isinstance(move, TakeToken) and s.last[1] == "claim":
+            key = "one_token"
     return _no(s, key, who=s.seats[seat], player=s.seats[s.player])
 
 
@@ -41,6 +56,11 @@ def _no(s: State, key: str, **values: object) -> Refusal:
 def _wrong_phase(s: State, move: Move) -> Refusal | None:
     if s.phase == OVER:
         return _no(s, "over_passes" if s.passes >= len(s.seats) else "over")
+    # What this game does not have is no move in any phase.
+    if isinstance(move, BuildStation) and not s.board.station_costs:
+        return _no(s, "no_stations", example=legal(s)[0])
+    if isinstance(move, (Pay, Decline)) and not s.board.tunnel_reveal:
+        return _no(s, "no_tunnels", example=legal(s)[0])
     if s.phase == TICKETS and not isinstance(move, Keep):
         offer, opening = s.offers[s.player], s.opening
         least = s.board.keep_first if opening else s.board.keep
@@ -51,6 +71,8 @@ def _wrong_phase(s: State, move: Move) -> Refusal | None:
     if s.phase == TUNNEL and not isinstance(move, (Pay, Decline)):
         route = s.board.routes[s.route].name
         return _no(s, "tunnel_due", route=route, extra=_n(s.extra, "card"), options=_options(s))
+    if due := explain_tokens.due(s, move):
+        return due
     if s.phase != TICKETS and isinstance(move, Keep):
         return _no(s, "no_offer")
     if s.phase != TUNNEL and isinstance(move, (Pay, Decline)):
@@ -111,7 +133,7 @@ def _route_open(s: State, route: Route) -> Refusal | None:
     if s.trains[seat] < route.length:
         names = {"route": route.name, "spaces": _n(route.length, "space")}
         left = s.trains[seat]
-        most = {"trains": _n(left, "train"), "most": _n(left, "space")}
+        most = {"trains": _n(left, "train", s.board.rules), "most": _n(left, "space")}
         return _no(s, "trains" if left else "no_trains", **names, **most)
     return None
 
@@ -200,8 +222,8 @@ def _word(board: Board, card: str) -> str:
     return board.wild_word if card == WILD else say(f"cards.{card}")
 
 
-def _n(n: int, what: str) -> str:
-    return say(f"count.{what}" if n == 1 else f"count.{what}s", n=n)
+def _n(n: int, what: str, rules: str = "") -> str:
+    return say_in(rules, f"count.{what}" if n == 1 else f"count.{what}s", n=n)
 
 
 def _n_of(n: int, word: str) -> str:
@@ -236,4 +258,6 @@ _CHECKS: dict[type[Move], Callable[..., Refusal | None]] = {
     Decline: _decline,
     BuildStation: _station,
     Pass: _pass,
+    PlaceToken: explain_tokens.place,
+    TakeToken: explain_tokens.take,
 }

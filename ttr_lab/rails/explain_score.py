@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ..lines import Lines, ScoreLine
 from ..refusal import rule_id
-from ..text import say
+from ..text import listing, say
 from .board import Ticket
 from .scoring import Score, path, routes_in
 from .state import State
@@ -55,6 +55,10 @@ def explain(s: State, seat: int, found: Mapping[str, Score]) -> Lines:
         lines.append(
             line(key, score.longest_trail, n=score.trail.length, trail=trail, longest=longest)
         )
+    if board.tokens:
+        symbols = [board.tokens.symbols[i] for i in s.taken[seat]]
+        key = "tokens" if len(symbols) > 1 else "token" if symbols else "no_token"
+        lines.append(line(key, score.tokens, n=len(symbols), symbols=listing(symbols)))
     lines.append(line("total", score.total))
     return Lines(lines)
 

@@ -116,6 +116,21 @@ class Pass(Move):
     text: str = field(default="pass", init=False)
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class PlaceToken(Move):
+    """Put the stack of a left-over symbol on a place without one (both by their numbers)."""
+
+    symbol: int
+    city: int
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class TakeToken(Move):
+    """Take this token of the two that a claim offers."""
+
+    symbol: int
+
+
 DRAW_TICKETS = DrawTickets()
 DECLINE = Decline()
 PASS = Pass()
@@ -138,7 +153,7 @@ def _laid(spent: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
 def keep_move(tickets: Iterable[Ticket]) -> Keep:
     """These tickets kept, in the board's order whatever the order given."""
     kept = tuple(sorted(tickets, key=lambda t: t.index))
-    return Keep("keep " + ", ".join(t.name for t in kept), kept)
+    return Keep("keep " + (", ".join(t.name for t in kept) or "nothing"), kept)
 
 
 def draw_move(card: str | None, index: int) -> DrawCard:

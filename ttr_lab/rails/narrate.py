@@ -6,10 +6,22 @@ from collections.abc import Callable
 
 from ..lines import Entry
 from ..move import Move
-from ..text import listing, say
+from ..text import listing, say, say_in
 from .board import WILD, Board
-from .moves import BuildStation, Claim, Decline, DrawCard, DrawTickets, Keep, Pass, Pay
+from .moves import (
+    BuildStation,
+    Claim,
+    Decline,
+    DrawCard,
+    DrawTickets,
+    Keep,
+    Pass,
+    Pay,
+    PlaceToken,
+    TakeToken,
+)
 from .state import OVER, TUNNEL, State
+from .tokens import place_of
 
 
 def narrate(before: State, move: Move, after: State) -> list[Entry]:
@@ -19,11 +31,16 @@ def narrate(before: State, move: Move, after: State) -> list[Entry]:
     entries = [_MOVES[type(move)](before, move, after, who)]
     if isinstance(move, Claim) and before.tables.tunnels[move.route.index]:
         entries += _dig(before, move, after, who)
+    if after.taken != before.taken and not isinstance(move, TakeToken):
+        entries.append(_token(before, move, after, who))
+    if before.opening and not after.opening and before.board.first == "random":
+        entries.append(Entry(say("log.first", who=before.seats[before.first])))
     if after.resets > before.resets:
-        entries.append(Entry(say("log.draw_reset")))
+        entries.append(Entry(say_in(before.board.rules, "log.draw_reset")))
     if before.ending < 0 <= after.ending:
         left = after.trains[seat]
-        trains = say("count.train" if left == 1 else "count.trains", n=left or "no")
+        count = "count.train" if left == 1 else "count.trains"
+        trains = say_in(before.board.rules, count, n=left or "no")
         entries.append(Entry(say("log.last_round", who=who, trains=trains)))
     if after.phase == OVER:
         entries.append(Entry(say("log.over")))
@@ -123,6 +140,23 @@ def _pass(before: State, move: Pass, after: State, who: str) -> Entry:
     return Entry(say("log.pass", who=who))
 
 
+def _token(before: State, move: Move, after: State, who: str) -> Entry:
+    symbol = after.taken[before.player][-1]
+    city = before.tables.cities[place_of(before, symbol)]
+    return Entry(say("log.token", who=who, symbol=_symbol(before, symbol), city=city))
+
+
+def _place(before: State, move: PlaceToken, after: State, who: str) -> Entry:
+    city, symbol = before.tables.cities[move.city], _symbol(before, move.symbol)
+    n = after.stacks[move.city][1]
+    key = "log.place_token" if n == 1 else "log.place_tokens"
+    return Entry(say(key, who=who, symbol=symbol, city=city, n=n))
+
+
+def _symbol(s: State, symbol: int) -> str:
+    return s.board.tokens.symbols[symbol] if s.board.tokens else ""
+
+
 _MOVES: dict[type[Move], Callable[..., Entry]] = {
     DrawCard: _card,
     DrawTickets: _draw_tickets,
@@ -132,4 +166,6 @@ _MOVES: dict[type[Move], Callable[..., Entry]] = {
     Decline: _decline,
     BuildStation: _station,
     Pass: _pass,
+    PlaceToken: _place,
+    TakeToken: _token,
 }

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 
 from ..move import Move
 from ..refusal import NotationError
-from ..text import listing, say
+from ..text import listing, say, say_in
 from .board import GRAY, WILD, Board, Route, Ticket, plain
 from .moves import (
     DECLINE,
@@ -20,6 +20,8 @@ from .moves import (
     PASS,
     Pay,
     Payment,
+    PlaceToken,
+    TakeToken,
     claim_move,
     draw_move,
     keep_move,
@@ -30,6 +32,7 @@ from .state import State
 _DASHES = re.compile(r"\s*[-\u2010-\u2015\u2212]\s*")
 LONGEST = 2000  # letters; a choice of all tickets of a large board has fewer
 _CLAIM = re.compile(r"claim\s+(?P<route>.+?)\s+with\s+(?P<cards>.+)", re.IGNORECASE)
+_PLACE = re.compile(r"place\s+(?P<symbol>\S+)\s+(?:at|in|on)\s+(?P<city>.+)", re.IGNORECASE)
 _STATION = re.compile(
     r"build\s+(?:a\s+)?station\s+in\s+(?P<city>.+?)\s+with\s+(?P<cards>.+)", re.IGNORECASE
 )
@@ -53,6 +56,8 @@ def parse(s: State, text: str) -> Move:
         return station_move(read_city(board, found["city"]), cards, _spent(board, cards))
     if first == "draw" and rest:
         return _draw(board, rest)
+    if first == "keep" and rest.casefold() == "nothing":
+        return keep_move([])
     if first == "keep" and rest:
         return keep_move({t.index: t for t in read_tickets(s, rest)}.values())
     if first == "pay" and rest:
@@ -60,10 +65,17 @@ def parse(s: State, text: str) -> Move:
         return Pay(f"pay {cards}", cards, _spent(board, cards))
     if first in ("pass", "decline") and not rest:
         return PASS if first == "pass" else DECLINE
-    key = first if first in ("claim", "build", "draw", "keep", "pay") else "other"
-    raise NotationError(
-        say("notation.unreadable", text=words), say(f"notation.{key}", **_examples(board))
-    )
+    if board.tokens and (found := _PLACE.fullmatch(words)):
+        symbol, city = read_symbol(board, found["symbol"]), read_city(board, found["city"])
+        return PlaceToken(f"place {board.tokens.symbols[symbol]} at {city}",
+                          symbol, s.tables.city_number[city])  # fmt: skip
+    if board.tokens and first == "take" and rest:
+        symbol = read_symbol(board, rest)
+        return TakeToken(f"take {board.tokens.symbols[symbol]}", symbol)
+    keys = ["claim", "build", "draw", "keep", "pay"] + ["place", "take"] * bool(board.tokens)
+    key = first if first in keys else "other"
+    hint = say_in(board.rules, f"notation.{key}", **_examples(board))
+    raise NotationError(say("notation.unreadable", text=words), hint)
 
 
 def read_cards(board: Board, text: str) -> Payment:
@@ -105,6 +117,16 @@ def read_city(board: Board, text: str) -> str:
     return found
 
 
+def read_symbol(board: Board, text: str) -> int:
+    """The number of a token's symbol."""
+    symbols = board.tokens.symbols if board.tokens else ()
+    word = text.strip().casefold()
+    if word not in symbols:
+        hint = say("notation.symbols", symbols=", ".join(symbols))
+        raise NotationError(say("notation.symbol", symbol=text.strip()), hint)
+    return symbols.index(word)
+
+
 def read_route(board: Board, text: str) -> tuple[Route, ...]:
     """The routes that a text can mean: a route's id, two cities, two cities and a colour."""
     by_id = board.route_by_id.get(text.strip().casefold())
@@ -126,7 +148,9 @@ def read_route(board: Board, text: str) -> tuple[Route, ...]:
     fitting = tuple(r for r in routes if color in (None, r.color))
     if not fitting:
         names = listing([f"{r.cities[0]}-{r.cities[1]} {r.color}" for r in routes], "or")
-        raise NotationError(say("notation.no_track", route=text.strip()), names)
+        raise NotationError(
+            say("notation.no_track", route=text.strip()), say("notation.names", names=names)
+        )
     return fitting
 
 
@@ -141,7 +165,9 @@ def read_tickets(s: State, text: str) -> list[Ticket]:
 
 def read_ticket(board: Board, text: str, among: Iterable[Ticket] | None = None) -> Ticket:
     """The ticket of two cities; ``among`` only serves the hint."""
-    bare = re.sub(r"\s+\(?\d+\)?$", "", text.strip())
+    bare = text.strip()
+    if _city(board, _DASHES.split(bare)[-1]) is None:  # a place may end in a number: Pier 39
+        bare = re.sub(r"\s+\(?\d+\)?$", "", bare)
     a, b = _pair(board, bare)
     for ticket in board.tickets:
         if set(ticket.cities) == {a, b}:
@@ -206,7 +232,7 @@ def _city(board: Board, text: str) -> str | None:
 
 def _pair(board: Board, text: str) -> tuple[str, str]:
     parts = _DASHES.split(text.strip())
-    for i in range(1, len(parts)):
+    for i in range(1, min(len(parts), 9)):  # a name may hold a hyphen or two
         a, b = _city(board, "-".join(parts[:i])), _city(board, "-".join(parts[i:]))
         if a and b:
             return a, b
@@ -236,4 +262,5 @@ def _examples(board: Board) -> dict[str, str]:
         "color": board.colors[0],
         "city": next(iter(board.cities)),
         "ticket": board.tickets[0].name if board.tickets else "A-B",
+        "symbol": board.tokens.symbols[0] if board.tokens else "",
     }

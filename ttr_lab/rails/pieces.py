@@ -34,6 +34,22 @@ def tunnel_extra(revealed: str, paid: str, board: str | Path | Board = "europe")
     return sum(n for card, n in read_cards(found, revealed).cards if card in (WILD, pay.color))
 
 
+def token_points(n: int, board: str | Path | Board = "san_francisco") -> int:
+    """What n different tokens are worth at the end (SF-SCORE-2).
+
+    >>> token_points(5), [token_points(n) for n in range(8)]
+    (6, [0, 0, 1, 2, 4, 6, 9, 12])
+    """
+    found = board if isinstance(board, Board) else load_board(board)
+    if found.tokens is None:
+        raise ValueError(f"There are no tokens on {found.name}.")
+    points = found.tokens.points
+    if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n < len(points):
+        most = len(points) - 1
+        raise ValueError(f"n={n!r}: the number of different tokens is a whole number, 0 to {most}.")
+    return points[n]
+
+
 @dataclass(frozen=True, slots=True)
 class StationPlan:
     """The best use of one player's stations.

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..refusal import PositionError
+from ..refusal import PositionError, cite
 from ..text import listing
+from . import token_position
 from .board import Board, Route, plain
 from .described import by_seat, counts, names, number, read, row, seat_of, show
 from .draw_cards import fill_display
@@ -36,6 +37,8 @@ def position(
     phase: str = TURN,
     ticket_deck: Texts | None = None,
     last_round: int | None = None,
+    tokens: Mapping[str, str] | None = None,
+    taken: Mapping[str, Iterable[str]] | None = None,
 ) -> State:
     """The state that is described; a PositionError names whatever cannot be on a table.
 
@@ -54,6 +57,7 @@ def position(
         for city in names("stations", seats[seat], listed):
             _station(s, seat, city)
     _tickets(s, tickets, ticket_deck)
+    token_position.lay(s, tokens, taken)
     if not isinstance(deck_only, bool):
         raise PositionError(f"deck_only: it is {show(deck_only)}; write True or False.")
     _cards(s, hands, face_up, deck, deck_only, discard)
@@ -74,7 +78,7 @@ def _claim_all(s: State, wanted: Mapping[int, Sequence[str]]) -> None:
             owners = [s.seats[s.owner(r.index) or 0] for r in tracks]
             raise PositionError(
                 f"routes: {text} is named for {s.seats[seat]}, but {listing(owners)} "
-                "has it already. A track has one owner. [EU-CLAIM-6]"
+                f"has it already. A track has one owner. {cite('refusals.taken', s.board.rules)}"
             )
         _claim_one(s, seat, free[0])
     for seat, name in enumerate(s.seats):
@@ -82,7 +86,7 @@ def _claim_all(s: State, wanted: Mapping[int, Sequence[str]]) -> None:
             used = s.board.trains - s.trains[seat]
             raise PositionError(
                 f"routes: those of {name} need {used} trains; a player has {s.board.trains}. "
-                "Leave some out. [EU-CLAIM-4]"
+                f"Leave some out. {cite('refusals.trains', s.board.rules)}"
             )
 
 
@@ -93,12 +97,14 @@ def _claim_one(s: State, seat: int, route: Route) -> None:
         if other == seat:
             raise PositionError(
                 f"routes: {name} is given both tracks of {'-'.join(route.cities)}; one player "
-                "never holds both. Give one of them to somebody else. [EU-DBL-1]"
+                "never holds both. Give one of them to somebody else. "
+                f"{cite('refusals.own_twin', s.board.rules)}"
             )
         if other is not None and len(s.seats) <= s.board.closed_up_to:
             raise PositionError(
                 f"routes: both tracks of {'-'.join(route.cities)} are claimed; with "
-                f"{len(s.seats)} players the second one is closed. [EU-DBL-2]"
+                f"{len(s.seats)} players the second one is closed. "
+                f"{cite('refusals.closed_twin', s.board.rules)}"
             )
     s.trains[seat] -= route.length
     s.points[seat] += s.board.points[route.length]
@@ -114,6 +120,11 @@ def _station(s: State, seat: int, text: str) -> None:
     name = s.seats[seat]
     city = read("stations", read_city, s.board, text)
     place = s.tables.city_number[city]
+    if not s.board.station_costs:
+        raise PositionError(
+            f"stations: there are none on {s.board.name}, so {name} cannot have one in {city}. "
+            f"{cite('refusals.no_stations', s.board.rules)}"
+        )
     if place in s.stations:
         owner = s.seats[s.stations[place]]
         raise PositionError(
@@ -235,7 +246,7 @@ def _phase(s: State, phase: str, last_round: int | None) -> None:
         if not s.draws_left or not second_draws(s):
             raise PositionError(
                 "phase: there is no card left for a second draw, so the turn would be over. "
-                "[EU-DRAW-8]"
+                f"{cite('refusals.no_card_at_all', s.board.rules)}"
             )
     if last_round is not None:
         s.ending = number("last_round", last_round, 1, len(s.seats), "the turns left")

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import combinations
 
 from ..move import Move
+from . import tokens
 from .draw_cards import draw_one, fill_display, replace
 from .moves import (
     DECLINE,
@@ -23,9 +24,11 @@ from .moves import (
     Keep,
     Pass,
     Pay,
+    PlaceToken,
+    TakeToken,
 )
 from .setup import next_to_choose
-from .state import OVER, SECOND_DRAW, TICKETS, TUNNEL, TURN, State
+from .state import OVER, PLACE_TOKEN, SECOND_DRAW, TAKE_TOKEN, TICKETS, TUNNEL, TURN, State
 
 
 def legal(s: State) -> list[Move]:
@@ -38,6 +41,10 @@ def legal(s: State) -> list[Move]:
         return list(ticket_choices(s))
     if s.phase == TUNNEL:
         return [*tunnel_payments(s), DECLINE]
+    if s.phase == TAKE_TOKEN:
+        return tokens.takings(s)
+    if s.phase == PLACE_TOKEN:
+        return tokens.placings(s)
     return []
 
 
@@ -159,8 +166,7 @@ def _keep(s: State, move: Keep) -> None:
     s.player = next_to_choose(s, -1)
     if s.player < 0:
         s.opening = False
-        s.phase = TURN
-        s.player = s.first
+        tokens.begin_turns(s)
 
 
 def _claim(s: State, move: Claim) -> None:
@@ -170,8 +176,7 @@ def _claim(s: State, move: Claim) -> None:
     if not s.tables.tunnels[move.route.index]:
         for card, n in move.laid:
             s.discard[card] += n
-        _take_route(s, move.route.index)
-        return _end_turn(s, "claim")
+        return _claimed(s, move.route.index)
     # A tunnel: the cards lie apart while three are turned (EU-TUN-1, EU-TUN-5).
     s.route, s.laid = move.route.index, move.spent
     revealed: list[int] = []
@@ -207,10 +212,23 @@ def _finish_tunnel(s: State, claimed: bool) -> None:
         pile[card] += n
     for card in s.revealed:
         s.discard[card] += 1
-    if claimed:
-        _take_route(s, s.route)
+    route = s.route
     s.route, s.laid, s.revealed, s.extra = -1, (), (), 0
-    _end_turn(s, "claim" if claimed else "give up")
+    if claimed:
+        return _claimed(s, route)
+    _end_turn(s, "give up")
+
+
+def _claimed(s: State, route: int) -> None:
+    _take_route(s, route)
+    if not s.stacks or not tokens.collect(s, route):
+        _end_turn(s, "claim")
+
+
+def _take_token(s: State, move: TakeToken) -> None:
+    tokens.take(s, move.symbol)
+    s.route = -1
+    _end_turn(s, "claim")
 
 
 def _take_route(s: State, route: int) -> None:
@@ -290,4 +308,6 @@ _DO: dict[type, Callable[..., None]] = {
     Decline: _decline,
     BuildStation: _station,
     Pass: _pass,
+    TakeToken: _take_token,
+    PlaceToken: tokens.place,
 }

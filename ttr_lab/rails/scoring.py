@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from .board import Board, Route, Ticket
 from .state import State
 from .stations import StationUse, best_use
+from .tokens import points as token_points
 from .trails import Trail, longest_trail
 
 
@@ -66,13 +67,14 @@ def scores(s: State) -> dict[str, Score]:
         done = set(use.done)
         bonus = board.trail_points if longest and trails[seat].length == longest else 0
         left = (len(board.station_costs) - s.built[seat]) * board.station_points
+        tokens = token_points(s, seat)
         found[name] = Score(
             routes=s.points[seat],
             tickets=use.points,
             stations=left,
             longest_trail=bonus,
-            tokens=0,
-            total=s.points[seat] + use.points + left + bonus,
+            tokens=tokens,
+            total=s.points[seat] + use.points + left + bonus + tokens,
             tickets_done=len(done),
             stations_used=s.built[seat],
             trail=trails[seat],

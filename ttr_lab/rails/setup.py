@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from ..chance import shuffled
+from ..chance import first_seat, shuffled
+from . import tokens
 from .board import Board
 from .draw_cards import fill_display
 from .state import TICKETS, State
 
 
-def new_state(board: Board, seats: tuple[str, ...], seed: int | str, first: int = 0) -> State:
+def new_state(
+    board: Board, seats: tuple[str, ...], seed: int | str, first: int | None = None
+) -> State:
     """The opening position of a board (EU-SET-1 to EU-SET-6).
 
-    Tickets are shuffled kind by kind, then the pack; ``first`` is the seat that begins.
+    Tickets are shuffled kind by kind, then the pack, then the symbols of tokens where there are
+    any; ``first`` is the seat that begins (without it, as the board says).
     """
     s = State(board, seats, seed)
-    s.first = first
+    s.first = first_seat(board.first, seats, seed) if first is None else first
     _deal_tickets(s)
     # One hand after the other from the top of the shuffled pack.
     s.deck = shuffle(s, [card for card, n in enumerate(board.pack) for _ in range(n)])
@@ -22,8 +26,10 @@ def new_state(board: Board, seats: tuple[str, ...], seed: int | str, first: int 
         for _ in range(board.hand):
             hand[s.deck.pop()] += 1
     fill_display(s)
+    if board.tokens:
+        tokens.lay_out(s, shuffle(s, list(range(len(board.tokens.symbols)))))
     s.phase = TICKETS
-    s.player = next_to_choose(s, first)
+    s.player = next_to_choose(s, s.first)
     return s
 
 

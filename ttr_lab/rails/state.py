@@ -10,6 +10,7 @@ from .board import Board
 from .tables import Tables, tables
 
 TICKETS, TURN, SECOND_DRAW, TUNNEL, OVER = "tickets", "turn", "second draw", "tunnel", "over"
+PLACE_TOKEN, TAKE_TOKEN = "place token", "take token"
 
 
 class State:
@@ -31,6 +32,7 @@ class State:
         "hands",
         "laid",
         "last",
+        "left_over",
         "occupied",
         "offers",
         "open",
@@ -45,8 +47,10 @@ class State:
         "seats",
         "seed",
         "shuffles",
+        "stacks",
         "stations",
         "tables",
+        "taken",
         "ticket_deck",
         "tickets",
         "trains",
@@ -79,7 +83,10 @@ class State:
     offers: list[list[int]]  # tickets to choose from
     ticket_deck: list[int]  # top ticket last
     box: list[int]  # tickets that left the game
-    route: int  # tunnel offer: the route, ...
+    stacks: dict[int, tuple[int, int]]  # tokens on the map: city number -> symbol, how many
+    left_over: tuple[int, ...]  # symbols whose stacks are still to be put down
+    taken: list[tuple[int, ...]]  # symbols of each seat's tokens, in the order taken
+    route: int  # tunnel offer: the route, ... (and that of a choice of token)
     laid: tuple[int, ...]  # ... the cards laid for it (counts), ...
     revealed: tuple[int, ...]  # ... the cards turned, ...
     extra: int  # ... and what is due on top
@@ -101,6 +108,7 @@ class State:
         self.occupied, self.stations = 0, {}
         self.tickets, self.offers = [[] for _ in seats], [[] for _ in seats]
         self.ticket_deck, self.box = [], []
+        self.stacks, self.left_over, self.taken = {}, (), [()] * n
         self.route, self.laid, self.revealed, self.extra = -1, (), (), 0
         self.ending = -1
         self.last = (-1, "")
@@ -119,6 +127,7 @@ class State:
         new.occupied, new.stations = self.occupied, dict(self.stations)
         new.tickets, new.offers = [t[:] for t in self.tickets], [t[:] for t in self.offers]
         new.ticket_deck, new.box = self.ticket_deck[:], self.box[:]
+        new.stacks, new.left_over, new.taken = self.stacks.copy(), self.left_over, self.taken[:]
         new.route, new.laid = self.route, self.laid
         new.revealed, new.extra = self.revealed, self.extra
         new.ending, new.last = self.ending, self.last

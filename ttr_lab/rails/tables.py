@@ -20,6 +20,8 @@ from .moves import (
     DrawCard,
     Keep,
     Payment,
+    PlaceToken,
+    TakeToken,
     claim_move,
     draw_move,
     keep_move,
@@ -72,6 +74,12 @@ class Tables:
         self.payments: dict[tuple[int, ...], Payment] = {}
         self.blind = draw_move(None, -1)
         self.face_up = tuple(draw_move(c, i) for i, c in enumerate(board.cards))
+        symbols = board.tokens.symbols if board.tokens else ()
+        self.take_token = tuple(TakeToken(f"take {name}", i) for i, name in enumerate(symbols))
+        self.place_token = tuple(
+            tuple(PlaceToken(f"place {name} at {c}", i, k) for k, c in enumerate(self.cities))
+            for i, name in enumerate(symbols)
+        )
         self._keeps: dict[tuple[int, ...], Keep] = {}
         self._claims: dict[tuple[int, int], tuple[Claim, ...]] = {}
         self._draws: dict[tuple[int, bool], list[Move]] = {}
@@ -218,7 +226,8 @@ class Tables:
             for color in range(self.kinds):
                 for pay in self.station_payments(cost, color, cost, cost):
                     moves += self.station_moves(color, pay, 0)
-        return moves
+        placings = [move for row in self.place_token for move in row]
+        return [*moves, *placings, *self.take_token]
 
 
 @cache

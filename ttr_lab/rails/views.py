@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from ..text import listing, say
+from ..text import listing, say, say_in
 from .board import Board, Ticket
-from .state import OVER, SECOND_DRAW, TICKETS, TUNNEL, State
+from .state import OVER, PLACE_TOKEN, SECOND_DRAW, TAKE_TOKEN, TICKETS, TUNNEL, State
+from .tokens import on_offer
 
 Cards = dict[str, int]
 
@@ -16,8 +17,9 @@ Cards = dict[str, int]
 class Phase:
     """What is being decided, and by whom; ``str`` is the prompt.
 
-    ``name`` is one of `tickets`, `turn`, `second draw`, `tunnel`, `over`. In a tunnel offer
-    ``route``, ``laid``, ``revealed`` and ``extra`` say what all can see.
+    ``name`` is one of `tickets`, `turn`, `second draw`, `tunnel`, `place token`, `take token`,
+    `over`. In a tunnel offer ``route``, ``laid``, ``revealed`` and ``extra`` say what all can see,
+    in a choice of token ``symbols`` (and ``route``).
     """
 
     name: str
@@ -27,6 +29,7 @@ class Phase:
     laid: Cards = field(default_factory=dict)
     revealed: tuple[str, ...] = ()
     extra: int = 0
+    symbols: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return self.prompt
@@ -118,8 +121,8 @@ def view(s: State, seat: int | None, winners: tuple[str, ...] = ()) -> View:
         ticket_deck_size=len(s.ticket_deck),
         routes={name: route_ids(s, m) for name, m in zip(seats, s.claimed, strict=True)},
         stations={s.tables.cities[c]: seats[who] for c, who in sorted(s.stations.items())},
-        tokens={},
-        taken={},
+        tokens=stacks(s),
+        taken=taken(s),
         unseen=cards(board, [n - k for n, k in zip(board.pack, seen, strict=True)]),
         laid=cards(board, s.laid) if s.laid else {},
         revealed=tuple(board.cards[i] for i in s.revealed),
@@ -169,6 +172,22 @@ def cards(board: Board, counts: list[int] | tuple[int, ...]) -> Cards:
     return {name: n for name, n in zip(board.cards, counts, strict=True) if n}
 
 
+def stacks(s: State) -> dict[str, tuple[str, int]]:
+    """The tokens on the map: place to symbol and how many, in the board's order of places."""
+    if s.board.tokens is None:
+        return {}
+    names, cities = s.board.tokens.symbols, s.tables.cities
+    return {cities[city]: (names[symbol], n) for city, (symbol, n) in sorted(s.stacks.items())}
+
+
+def taken(s: State) -> dict[str, tuple[str, ...]]:
+    """Each player's tokens in the order taken; nothing on a board without tokens."""
+    if s.board.tokens is None:
+        return {}
+    names = s.board.tokens.symbols
+    return {name: tuple(names[i] for i in has) for name, has in zip(s.seats, s.taken, strict=True)}
+
+
 def route_ids(s: State, mask: int) -> tuple[str, ...]:
     """The ids of the routes in a mask, in the board's order."""
     return _ids(s.board, mask)
@@ -206,11 +225,10 @@ def phase(s: State) -> Phase:
     who = s.seats[s.player]
     if s.phase == TICKETS:
         size = len(s.offers[s.player])
-        key, least = (
-            ("prompts.tickets_first", s.board.keep_first)
-            if s.opening
-            else ("prompts.tickets", s.board.keep)
-        )
+        if s.opening:
+            key, least = "prompts.tickets_first", s.board.keep_first
+        else:
+            key, least = "prompts.tickets_one" if size == 1 else "prompts.tickets", s.board.keep
         return Phase(TICKETS, who, say(key, who=who, least=min(least, size), size=size))
     if s.phase == SECOND_DRAW:
         return Phase(SECOND_DRAW, who, say("prompts.second_draw", who=who, wild=s.board.wild_word))
@@ -229,8 +247,16 @@ def phase(s: State) -> Phase:
             asked=asked,
         )
         return Phase(TUNNEL, who, prompt, route.id, cards(s.board, s.laid), turned, s.extra)
+    if s.phase in (PLACE_TOKEN, TAKE_TOKEN) and s.board.tokens:
+        placing = s.phase == PLACE_TOKEN
+        choice = s.left_over if placing else sorted(on_offer(s, s.route))
+        symbols = tuple(s.board.tokens.symbols[i] for i in choice)
+        key = "prompts.place_token" if placing else "prompts.take_token"
+        claimed = None if placing else s.board.routes[s.route]
+        prompt = say(key, who=who, symbols=listing(list(symbols), "or"), route=claimed)
+        return Phase(s.phase, who, prompt, claimed.id if claimed else None, symbols=symbols)
     key = "prompts.turn" if s.ending < 0 else "prompts.last_turn"
-    return Phase(s.phase, who, say(key, who=who))
+    return Phase(s.phase, who, say_in(s.board.rules, key, who=who))
 
 
 def points(s: State) -> dict[str, int]:

@@ -29,6 +29,18 @@ def say(key: str, /, **values: object) -> str:
     return str(found).format(**values) if values else str(found)
 
 
+def say_in(rules: str, key: str, /, **values: object) -> str:
+    """The same as a set of rules words it: its own sentence where it has one, else the common one.
+
+    >>> say_in("EU", "count.trains", n=3), say_in("SF", "count.trains", n=3)
+    ('3 trains', '3 cable cars')
+    """
+    own: Any = texts().get(rules, {})
+    for part in key.split("."):
+        own = own.get(part, {})
+    return say(f"{rules}.{key}" if own else key, **values)
+
+
 def listing(items: list[str], last: str = "and") -> str:
     """Words in a row, as one says them.
 

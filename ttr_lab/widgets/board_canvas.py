@@ -10,8 +10,9 @@ from ipycanvas import MultiCanvas
 from ..draw.canvas import Call, calls, hold, run
 from ..draw.scene import Scene
 
-# The buffer is larger than what is shown, so that lines stay sharp on every screen.
-BUFFER = 2300
+# The buffer is larger than what is shown, so that lines stay sharp on every screen; every frame
+# moves all of it several times, so it is no larger than that.
+BUFFER = 2000
 
 
 class BoardCanvas:

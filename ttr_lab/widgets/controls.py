@@ -10,7 +10,8 @@ import ipywidgets as w
 from ..text import say
 from . import html
 
-PANEL = 300  # pixels of the window's height that the map leaves to the prompt and the controls
+SHARED = {"_canvas_manager"}  # ipycanvas has one for all canvases of a kernel: never close it
+LEAST = 0.8  # of its width the map keeps, even if the window is too low for all the rest
 
 
 def row(*children: Any, name: str = "ttr-row") -> w.HBox:
@@ -36,15 +37,16 @@ class Controls:
         self.prompt = w.HTML()
         self.canvas = canvas
         # As wide as asked for, but (within reason) no higher than the window leaves room for.
-        fits = f"max({width * 0.8:.0f}px, calc((100vh - {PANEL}px) / {height:.4f}))"
-        canvas.layout = w.Layout(width="100%", height="auto", max_width=f"min({width}px, {fits})")
+        fits = f"max({width * LEAST:.0f}px, calc((100vh - var(--ttr-rest)) / {height:.4f}))"
+        canvas.layout.width, canvas.layout.height = "100%", "auto"
+        canvas.layout.max_width = f"min({width}px, {fits})"
         canvas.tabbable = False  # the canvas keeps every key to itself, the Tab key too
         self.blind = button("draw blind", "ttr-card", "ttr-blind")
         self.slots: list[w.Button] = []
         self.draw_tickets = button("draw tickets", "ttr-plain")
-        self.undo = button("undo", "ttr-plain")
-        self.redo = button("redo", "ttr-plain")
-        self.go_on = button("", "ttr-plain", "ttr-confirm")
+        self.undo = button("undo", "ttr-plain", "ttr-small")
+        self.redo = button("redo", "ttr-plain", "ttr-small")
+        self.go_on = button("", "ttr-plain", "ttr-small", "ttr-confirm")
         self.market = row()
         self.hand = w.HTML()
         self.curtain = button("", "ttr-plain", "ttr-confirm")
@@ -57,13 +59,13 @@ class Controls:
         self.moves = w.Dropdown(options=[], description=say("ui.play.all_moves"))
         self.confirm = button("Confirm", "ttr-plain", "ttr-confirm")
         self.cancel = button("Cancel", "ttr-plain")
-        self.choice = row(
-            row(self.offer_box, self.payments, name="ttr-what"),
-            row(self.moves, row(self.confirm, self.cancel), name="ttr-which"),
-            name="ttr-choice",
-        )
-        self.private = w.VBox([self.hand, self.title])
+        self.what = w.VBox([self.title, row(self.offer_box, self.payments, name="ttr-what")])
+        self.which = row(self.moves, self.confirm, self.cancel, name="ttr-which")
         self.said = row(self.turned, self.message, name="ttr-said")
+        self.cards = row(self.market, self.hand, name="ttr-cards")
+        self.choice = w.Box([w.VBox([self.curtain, self.what]), w.VBox([self.said, self.which])])
+        self.choice.add_class("ttr-choice")
+        self.top = row(self.prompt, self.go_on, self.undo, self.redo, name="ttr-top")
         self.tickets = w.VBox(layout=w.Layout(width="100%"))
         self.players = w.HTML()
         self.stock = w.HTML()
@@ -78,11 +80,13 @@ class Controls:
             w.VBox([self.tickets]), w.VBox([self.players, self.stock]), w.VBox([self.log])
         ])  # fmt: skip
         self.columns.add_class("ttr-columns")
+        self.panel = w.VBox([self.cards, self.choice])
+        self.play = w.Box([self.top, canvas, self.panel])
+        self.play.add_class("ttr-play")
         self.root = w.VBox(
-            [self.style, self.prompt, canvas, self.market, self.curtain, self.private, self.said,
-             self.choice, self.end, self.columns, self.code, self.words],
+            [self.style, self.play, self.end, self.columns, self.code, self.words],
             layout=w.Layout(width="100%"),
-        )  # fmt: skip
+        )
         self.root.add_class("ttr-live")
 
     def set_slots(self, cards: Sequence[str]) -> list[w.Button]:
@@ -98,8 +102,7 @@ class Controls:
                 slot.add_class(f"ttr-{card}")
                 slot.card = card
                 slot.description = slot.tooltip = f"draw {card}"
-        shown = [self.blind, *self.slots[: len(cards)], self.draw_tickets, self.undo, self.redo,
-                 self.go_on]  # fmt: skip
+        shown = [self.blind, *self.slots[: len(cards)], self.draw_tickets]
         if list(self.market.children) != shown:
             self.market.children = shown
         return made
@@ -136,7 +139,7 @@ def every(widget: w.Widget) -> set[w.Widget]:
         if each in found:
             continue
         found.add(each)
-        for name in each.keys:
+        for name in set(each.keys) - SHARED:
             value = getattr(each, name)
             parts = value if isinstance(value, (list, tuple)) else [value]
             line += [part for part in parts if isinstance(part, w.Widget)]

@@ -43,13 +43,14 @@ def word(view: View, card: str) -> str:
     return view.board.wild_word if card == "wild" else say(f"cards.{card}")
 
 
-def chip(view: View, card: str, n: int) -> str:
-    """One kind of card with how many of it."""
+def chip(view: View, card: str, n: int | None = None) -> str:
+    """One kind of card, and how many of it."""
     fill = CARDS[card]
     name = escape(word(view, card))
+    number = "" if n is None else f"<b>{n}</b>"
     return (
         f'<span class="ttr-chip" role="listitem" style="background:{fill};color:{ink_on(fill)};'
-        f'border-color:{edge_of(fill)}"><span>{_symbol(card, 16)}<b>{n}</b></span>{name}</span>'
+        f'border-color:{edge_of(fill)}"><span>{_symbol(card, 16)}{number}</span>{name}</span>'
     )
 
 
@@ -85,7 +86,10 @@ def hand(view: View) -> str:
     title = escape(say("ui.play.hand", who=view.seat, n=view.hand_sizes[view.seat]))
     chips = "".join(chip(view, card, n) for card, n in view.hand.items())
     chips = chips or escape(say("ui.play.no_cards"))
-    return f'<div class="ttr-hand" role="list" aria-label="{title}"><b>{title}</b>{chips}</div>'
+    return (
+        f'<div class="ttr-hand" role="list" aria-label="{title}"><b>{title}</b>'
+        f"<div>{chips}</div></div>"
+    )
 
 
 def players(view: View) -> str:
@@ -168,7 +172,7 @@ def turned(view: View) -> str:
         else:
             key = "turned_free"
         text = escape(say(f"ui.play.{key}", wild=view.board.wild_word, color=word(view, laid)))
-        parts.append(f"<div>{chip(view, card, 1)}<span>{text}</span></div>")
+        parts.append(f"<div>{chip(view, card)}<span>{text}</span></div>")
     return f'<div class="ttr-turned">{"".join(parts)}</div>'
 
 

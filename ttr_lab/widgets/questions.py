@@ -13,10 +13,11 @@ import ipywidgets as w
 from ..answers import choices, wording
 from ..exercises import Exercise, Feedback, expected, judge, told
 from ..game import Game
+from ..rulebook import rule as rule_of
 from ..text import say
 from . import cells, html
 from .controls import button, every, put, row
-from .live import guarded
+from .guard import guarded
 
 LETTERS = 105  # in a line of feedback, about
 LINE = 19  # pixels
@@ -24,6 +25,8 @@ LINE = 19  # pixels
 
 class Panel:
     """What questions and exercises share: a root, a message, a twin, and being closed."""
+
+    kind = "question"
 
     def __init__(self, head: str, controls: w.Widget, lines: int) -> None:
         sheet = resources.files(__package__).joinpath("learn.css").read_text(encoding="utf-8")
@@ -37,9 +40,9 @@ class Panel:
              self._message],
             layout=w.Layout(width="100%"),
         )  # fmt: skip
-        self._root.add_class("ttr-live")
+        # Not a "ttr-live": what follows a live board is hidden, and the folds must stay.
         self._root.add_class("ttr-quiz")
-        self._say(html.message("", ""))
+        self.tell(html.message("", ""))
 
     def close(self) -> None:
         """Take the question out of the page and free all that belongs to it."""
@@ -56,11 +59,9 @@ class Panel:
     def __repr__(self) -> str:
         return self.twin()[1]
 
-    def _say(self, text: str) -> None:
+    def tell(self, text: str) -> None:
+        """Show a message (a piece of HTML) under the controls."""
         put(self._message, text)
-
-    def _note(self) -> str:
-        return say("ui.quiz.run")
 
     def _ipython_display_(self) -> None:
         from IPython.display import display
@@ -69,7 +70,7 @@ class Panel:
         view = {"model_id": self._root.model_id, "version_major": 2, "version_minor": 0}
         bundle = {
             "application/vnd.jupyter.widget-view+json": view,
-            "text/plain": self._note(),
+            "text/plain": say(f"ui.quiz.{self.kind}"),
         }
         display(bundle, raw=True)
         page, text = self.twin()
@@ -108,7 +109,7 @@ class Predict(Panel):
         else:
             self.feedback = self._why.get(name) or say("ui.quiz.why_not")
         self._buttons[name].add_class("ttr-yes" if name == self._right else "ttr-no")
-        self._say(verdict(name == self._right, self.feedback, self._rule))
+        self.tell(verdict(name == self._right, self.feedback, self._rule))
 
     @guarded
     def _clicked(self, clicked: Any) -> None:
@@ -122,14 +123,17 @@ class Predict(Panel):
             for name in self.options
             if name != self._right and name in self._why
         ]
-        shown = [*self._reveal, *([f"[{self._rule}]"] if self._rule else [])]
+        shown = [*self._reveal, *_cited(self._rule, self._reveal)]
         answer = [f"<b>{escape(self._right)}</b>", *map(escape, [*shown, *others])]
-        page = _twin([self.question, options], [(say("ui.quiz.answer"), answer)])
+        words = [self.question, options, say("ui.quiz.run")]
+        page = _twin(words, [(say("ui.quiz.answer"), answer)])
         return page, f"{self.question}\n{options}"
 
 
 class Ask(Panel):
     """An exercise with an input; ``check`` is what a click does."""
+
+    kind = "exercise"
 
     def __init__(self, game: Game, exercise: Exercise) -> None:
         self.game, self.exercise = game, exercise
@@ -143,9 +147,11 @@ class Ask(Panel):
             options = (say("ui.quiz.choose"), *few)
             self._input = w.Dropdown(options=options, description=label, style=style)
         else:
-            self._input = w.Text(description=label, placeholder=kind, style=style,
-                                 continuous_update=False, layout=w.Layout(width="420px"))  # fmt: skip
             # Sent by Enter, or by leaving the field.
+            self._input = w.Text(
+                description=label, placeholder=kind, style=style, continuous_update=False
+            )
+            self._input.layout.width = "420px"
             self._input.observe(lambda _: self._checked(), "value")
         self._few = bool(few)
         self._check = button(say("ui.quiz.check"), "ttr-plain", "ttr-confirm")
@@ -157,19 +163,16 @@ class Ask(Panel):
     def check(self, answer: object) -> Feedback:
         """Judge an answer and show what is to be said to it."""
         self.feedback = judge(self.game, self.exercise, answer)
-        self._say(verdict(self.feedback.ok, self.feedback.text, self.feedback.rule))
+        self.tell(verdict(self.feedback.ok, self.feedback.text, self.feedback.rule))
         return self.feedback
 
     @guarded
     def _checked(self) -> None:
         value = self._input.value
         if not value.strip() or (self._few and self._input.index == 0):
-            self._say(html.message("note", say("ui.quiz.empty")))
+            self.tell(html.message("note", say("ui.quiz.empty")))
             return
         self.check(value)
-
-    def _note(self) -> str:
-        return say("ui.quiz.run_check")
 
     def twin(self) -> tuple[str, str]:
         """The prompt; folded, the hint and the solution with its rule."""
@@ -179,10 +182,10 @@ class Ask(Panel):
             folds.append((say("ui.quiz.hint"), [escape(hint)]))
         solution = told(self.exercise.solution, self.game)
         rule = told(self.exercise.rule, self.game)
-        lines = [*solution.splitlines(), *([f"[{rule}]"] if rule else [])]
+        lines = [*solution.splitlines(), *_cited(rule, [solution])]
         folds.append((say("ui.quiz.solution"), [escape(line) for line in lines]))
         prompt = f"{self.prompt} ({self.exercise.rank})"
-        return _twin([prompt], folds), prompt
+        return _twin([prompt, say("ui.quiz.run_check")], folds), prompt
 
 
 def verdict(ok: bool, text: str, rule: str) -> str:
@@ -194,13 +197,21 @@ def verdict(ok: bool, text: str, rule: str) -> str:
 
 
 def _twin(words: Sequence[str], folds: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """Paragraphs, then folds of lines that are HTML already."""
-    head = "".join(f"<p>{'<br>'.join(map(escape, part.splitlines()))}</p>" for part in words)
+    """Paragraphs, the first of them bold, then folds of lines that are HTML already."""
+    first, *others = ["<br>".join(map(escape, part.splitlines())) for part in words]
+    head = "".join(f"<p>{part}</p>" for part in (f"<b>{first}</b>", *others))
     tail = "".join(
         f"<details><summary>{escape(title)}</summary><p>{'<br>'.join(lines)}</p></details>"
         for title, lines in folds
     )
     return f'<div class="ttr-twin"><div class="ttr-twin-words">{head}</div>{tail}</div>'
+
+
+def _cited(rule: str, texts: Sequence[str]) -> list[str]:
+    """A line that names the rule, unless the texts do."""
+    if not rule or any(rule in text for text in texts):
+        return []
+    return [f"[{rule}] {rule_of(rule).title}"]
 
 
 def _lines(text: str) -> int:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
+from ..draw.clicks import nearest
 from ..draw.rails_picture import find
-from ..draw.rails_places import hit, place, tall
+from ..draw.rails_places import place, tall, targets
 from ..draw.rails_scene import claims_scene, map_scene
 from ..draw.rails_select import selection_scene
 from ..draw.scene import Scene
@@ -20,6 +22,7 @@ from ..refusal import Refusal, rule_id
 from ..text import say
 
 __all__ = [
+    "LAYERS",
     "find",
     "height",
     "hit",
@@ -41,18 +44,51 @@ def where(board: Board, name: str) -> tuple[float, float]:
     return x, y / tall(board)
 
 
-def scenes(view: View, base: Scene | None, **selection: Any) -> list[Scene]:
-    """The layers from below: map and tracks, claims, cities, what is selected.
+LAYERS = 3  # the canvas puts all of them together for every frame: no more than needed
+
+
+def scenes(view: View, base: Scene | None = None, **selection: Any) -> list[Scene]:
+    """The layers from below: map and tracks, claims and cities, what is selected.
 
     ``base`` is the scene of the map when it has been made before.
     """
-    fixed = base or map_scene(view.board)
-    return [
-        fixed.only("map", "tracks"),
-        claims_scene(view),
-        fixed.only("cities"),
-        selection_scene(view.board, **selection),
-    ]
+    board = view.board
+    tracks, cities = _fixed(board) if base is None else _parts(base)
+    lying = (view.routes, view.stations, view.tokens)
+    key = (board, view.seats, view.closed, *(tuple(each.items()) for each in lying))
+    claims = _claims(_OnMap(key, view))
+    return [tracks, claims + cities, selection_scene(board, **selection)]
+
+
+# Most clicks change what is selected and nothing else: the rest is kept.
+@lru_cache(maxsize=8)
+def _fixed(board: Board) -> tuple[Scene, Scene]:
+    return _parts(map_scene(board))
+
+
+def _parts(whole: Scene) -> tuple[Scene, Scene]:
+    return whole.only("map", "tracks"), whole.only("cities")
+
+
+@dataclass(frozen=True)
+class _OnMap:
+    """A view, equal to every other one in which the same lies on the map."""
+
+    key: tuple[Any, ...]
+    view: View = field(compare=False)
+
+
+@lru_cache(maxsize=32)
+def _claims(shown: _OnMap) -> Scene:
+    return claims_scene(shown.view)
+
+
+_targets = lru_cache(maxsize=8)(targets)
+
+
+def hit(board: Board, x: float, y: float) -> str | None:
+    """The city (by name) or route (by id) that a click at (x, y) of the map means, else None."""
+    return nearest(_targets(board), x, y)
 
 
 def offers(board: Board, name: str, legal: Sequence[Move]) -> list[Move]:
@@ -135,6 +171,12 @@ def title(view: View, name: str) -> str:
         text = f"{text}, {wild}"
     owner = next((who for who, ids in view.routes.items() if route.id in ids), None)
     return text if owner is None else f"{text}. {say('ui.play.owned', owner=owner)}"
+
+
+def tunnel_title(view: View, route_id: str) -> str:
+    """A line that says which tunnel is being dug, and with what."""
+    laid = _words(view, view.laid.items())
+    return f"{title(view, route_id)}. {say('ui.play.laid', cards=laid)}"
 
 
 def payment(view: View, move: Move) -> str:

@@ -59,9 +59,8 @@ class Panel:
 
     def __init__(self, board: Board, width: int, act: Actions) -> None:
         self._act = act
-        self._base = rails_choice.map_scene(board)
         tall = rails_choice.height(board)
-        self._canvas = BoardCanvas(4, tall, act.clicked)
+        self._canvas = BoardCanvas(rails_choice.LAYERS, tall, act.clicked)
         self.controls = Controls(self._canvas.widget, board.cards, width, tall)
         self._tickets: list[w.Button] = []
         self._heading = w.HTML()
@@ -77,9 +76,8 @@ class Panel:
         if now.stuck:
             note = say("ui.play.wait", who=now.stuck)
             c.go_on.description = c.go_on.tooltip = say("ui.play.go_on", who=now.stuck)
-        put(c.prompt, html.prompt(view, note))
+        put(c.hand, html.hand(view))  # what the next one may not see goes first
         self._market(now)
-        put(c.hand, html.hand(view))
         put(c.players, html.players(view))
         put(c.stock, html.stock(view))
         log = game.log if view.seat is None else game.log_for(view.seat)
@@ -87,17 +85,21 @@ class Panel:
         put(c.code, html.code(now.code))
         put(c.words, html.words(view))
         show(c.curtain, now.curtain is not None)
-        show(c.private, not now.curtain and not view.over)
-        show(c.choice, not now.curtain and not view.over)
+        mine = not now.curtain and not view.over
+        for each in (c.what, c.which):
+            show(each, mine)
+        show(c.cards, not view.over)
         show(c.end, view.over)
         self._own_tickets(view)
         self._offer(view)
         if view.over:
             self.score(game, view)
         self.choice(now)
+        put(c.prompt, html.prompt(view, note))
 
     def choice(self, now: Now) -> None:
         """Show what is selected, what it costs, and the list of all moves."""
+        self.paint(now)  # first, since that is what the eye waits for
         c, view = self.controls, now.view
         put(c.title, f'<div class="ttr-title">{html.title(self._title(now))}</div>')
         labels = [rails_choice.payment(view, move) for move in now.payments]
@@ -111,9 +113,9 @@ class Panel:
             only = str(now.payments[0]) if len(now.payments) == 1 else NONE
             c.moves.value = only if only in options else NONE
         show(c.payments, not view.offer)
+        c.payments.layout.visibility = "visible" if labels else "hidden"  # its room stays
         dim(c.confirm, not labels and not view.offer)
         dim(c.cancel, now.selected is None and not labels)
-        self.paint(now)
 
     def paint(self, now: Now) -> None:
         """Show the map: claims, what is selected, tickets; at the end trail and loans."""
@@ -126,7 +128,7 @@ class Panel:
             chosen = {"selected": names, "tickets": self._pinned(now)}
             ways = [p.way for p in progress(view) if p.ticket.name == now.ticket]
             chosen["way"] = ways[0] if ways else ()
-        self._canvas.show(*rails_choice.scenes(view, self._base, **chosen))
+        self._canvas.show(*rails_choice.scenes(view, **chosen))
 
     def score(self, game: Game, view: View) -> None:
         """Show the score sheet, and one player's lines."""
@@ -176,8 +178,10 @@ class Panel:
             return rails_choice.title(view, now.selected)
         if view.offer:
             return say("ui.play.keep_which")
+        if view.phase.route is not None:
+            return rails_choice.tunnel_title(view, view.phase.route)
         if now.payments:
-            return str(view.phase) if view.revealed else str(now.payments[0])
+            return str(now.payments[0])
         return say("ui.play.pick") if now.legal else ""
 
     def _market(self, now: Now) -> None:

@@ -1,0 +1,608 @@
+"""The live board without a browser: clicks are messages, what is shown are the widgets' values."""
+
+import io
+import re
+import time
+from contextlib import redirect_stderr, redirect_stdout
+from html import unescape
+
+import pytest
+from ipywidgets.widgets import widget
+
+import ttr_lab as ttr
+from ttr_lab.widgets import cells
+from ttr_lab.widgets.board_canvas import BoardCanvas
+from ttr_lab.widgets.controls import every
+
+HAND = "4 green 3 red 2 wild 1 blue"
+
+
+@pytest.fixture
+def table():
+    """Opens live boards and closes them after the test."""
+    opened = []
+
+    def opens(game, bots=None, **options):
+        opened.append(ttr.play(game, bots, **options))
+        return opened[-1]
+
+    yield opens
+    for live in opened:
+        live.close()
+
+
+def position(**more):
+    hands = more.pop("hands", {"Ada": HAND})
+    return ttr.position("europe", players=["Ada", "Bo"], hands=hands, **more)
+
+
+def click(live, name):
+    """What a page sends when somebody clicks there."""
+    canvas = live.controls.canvas
+    x, y = live.where(name)
+    message = {"event": "mouse_down", "x": x * canvas.width, "y": y * canvas.height}
+    canvas._handle_custom_msg(message, [])
+
+
+def words(part):
+    """The text of a piece of HTML."""
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", part.value)).strip())
+
+
+def shown(part):
+    return part.layout.display != "none"
+
+
+def faint(button):
+    return "ttr-off" in button._dom_classes
+
+
+def tick(live, *names):
+    for box in live.controls.offer:
+        box.value = any(box.description.startswith(name) for name in names)
+
+
+# A turn.
+
+
+def test_the_opening_is_chosen_with_boxes_and_confirmed(table):
+    game = ttr.new_game("europe", players=["Ada", "Bo"], seed=7)
+    live = table(game, {"Bo": ttr.bots.random})
+    offer = [str(t.name) for t in game.view("Ada").offer]
+    assert [box.description.rpartition(" ")[0] for box in live.controls.offer] == offer
+    tick(live, offer[0], offer[2])
+    live.controls.confirm.click()
+    assert [t.name for t in game.view("Ada").tickets] == sorted(
+        [offer[0], offer[2]], key=lambda n: [t.name for t in game.board.tickets].index(n)
+    )
+    assert game.player == "Ada"
+    assert game.phase.name == "turn"
+    assert not live.controls.offer
+
+
+def test_too_few_tickets_are_refused_with_the_rule(table):
+    game = ttr.new_game("europe", players=["Ada", "Bo"], seed=7)
+    live = table(game, {"Bo": ttr.bots.random})
+    tick(live, game.view("Ada").offer[0].name)
+    live.controls.confirm.click()
+    assert "EU-SET-5" in words(live.controls.message)
+    assert game.moves == ()
+
+
+def test_cards_are_drawn_with_the_buttons(table):
+    game = position(face_up="red blue blue green wild")
+    live = table(game)
+    names = [button.description for button in live.controls.market.children]
+    assert names == [
+        "draw blind", "draw red", "draw blue", "draw blue", "draw green", "draw wild",
+        "draw tickets",
+    ]  # fmt: skip
+    live.controls.market.children[1].click()
+    assert game.moves == ("draw red",)
+    live.controls.blind.click()
+    assert game.moves == ("draw red", "draw blind")
+
+
+def test_a_route_is_clicked_its_payments_are_listed_and_one_is_confirmed(table):
+    game = position()
+    live = table(game)
+    click(live, "Paris-Marseille")
+    assert live.selected == "marseille-paris"
+    assert live.controls.payments.options == (
+        "4 green", "3 green + 1 locomotive", "2 green + 2 locomotives",
+        "3 red + 1 locomotive", "2 red + 2 locomotives",
+    )  # fmt: skip
+    assert "Marseille-Paris: gray route of 4, 7 points" in words(live.controls.title)
+    live.controls.payments.index = 3
+    live.controls.confirm.click()
+    assert game.moves == ("claim Marseille-Paris with 3 red 1 wild",)
+
+
+def test_selecting_by_name_is_what_a_click_does(table):
+    one, other = table(position()), table(position())
+    click(one, "Paris-Zürich")
+    other.select("paris–zurich")
+    assert one.selected == other.selected == "paris-zurich"
+    assert one.controls.payments.options == other.controls.payments.options
+    with pytest.raises(ValueError, match="Atlantis"):
+        one.select("Atlantis")
+    with pytest.raises(ValueError, match="Atlantis"):
+        one.where("Atlantis")
+
+
+def test_a_click_beside_everything_takes_the_selection_back(table):
+    live = table(position())
+    click(live, "Paris-Zürich")
+    live.controls.canvas._handle_custom_msg({"event": "mouse_down", "x": 5, "y": 5}, [])
+    assert live.selected is None
+    click(live, "Paris-Zürich")
+    live.controls.cancel.click()
+    assert live.selected is None
+    assert not live.controls.payments.options
+
+
+def test_a_touch_is_a_click(table):
+    live = table(position())
+    canvas = live.controls.canvas
+    x, y = live.where("Paris-Zürich")
+    spot = {"x": x * canvas.width, "y": y * canvas.height}
+    canvas._handle_custom_msg({"event": "touch_start", "touches": [spot]}, [])
+    assert live.selected == "paris-zurich"
+
+
+def test_a_station_is_built_where_one_clicks(table):
+    game = position()
+    live = table(game)
+    click(live, "Wien")
+    assert live.controls.payments.options == ("1 blue", "1 green", "1 red", "1 locomotive")
+    live.controls.confirm.click()
+    assert game.moves == ("build station in Wien with 1 blue",)
+
+
+def test_everything_can_be_done_from_the_list_alone(table):
+    game = position()
+    live = table(game)
+    assert live.controls.moves.options[1:] == tuple(map(str, game.legal()))
+    live.controls.moves.value = "claim Paris-Zürich with 3 red"
+    assert live.selected == "paris-zurich"
+    assert game.moves == ()
+    live.controls.confirm.click()
+    assert game.moves == ("claim Paris-Zürich with 3 red",)
+
+
+def test_nothing_selected_is_said_when_confirmed(table):
+    live = table(position())
+    live.controls.confirm.click()
+    assert "Nothing is selected" in words(live.controls.message)
+
+
+def test_what_is_impossible_looks_faint_but_tells_its_rule_when_pressed(table):
+    game = position(face_up="red blue blue green wild")
+    live = table(game)
+    live.controls.market.children[1].click()
+    assert faint(live.controls.draw_tickets)
+    assert not faint(live.controls.blind)
+    live.controls.draw_tickets.click()
+    assert "EU-TURN-1" in words(live.controls.message)
+    assert game.moves == ("draw red",)
+
+
+# Refusals.
+
+
+def test_a_closed_twin_is_refused_under_the_map(table):
+    live = table(position(routes={"Bo": ["Paris-Frankfurt white"]}))
+    click(live, "frankfurt-paris-orange")
+    assert "EU-DBL-2" in words(live.controls.message)
+    assert faint(live.controls.confirm)
+
+
+@pytest.mark.parametrize(
+    ("hand", "place", "hint"),
+    [
+        ("2 blue", "Paris-Zürich", "3 cards of one colour are needed, a locomotive stands for any "
+         "card. The most you can lay is 2: 2 blue."),
+        ("1 red 1 wild", "Warszawa-Wilno", "3 red cards are needed, a locomotive stands for any "
+         "card. The most you can lay is 2: 1 red + 1 locomotive."),
+        ("5 red 1 wild", "Palermo-Smyrna", "6 cards of one colour are needed, 2 of them "
+         "locomotives, and you hold 1."),
+        ("", "Wien", "One card is needed, a locomotive stands for any card. The most you can lay "
+         "is 0: nothing."),
+    ],
+)  # fmt: skip
+def test_an_unpayable_place_tells_what_is_wanted_and_what_is_there(table, hand, place, hint):
+    live = table(position(hands={"Ada": hand}))
+    click(live, place)
+    assert hint in words(live.controls.message)
+
+
+def test_places_say_in_every_phase_why_not(table):
+    game = ttr.new_game("europe", players=["Ada", "Bo"], seed=7)
+    live = table(game, {"Bo": ttr.bots.random})
+    click(live, "Paris-Zürich")
+    assert "EU-SET-5" in words(live.controls.message)
+    assert live.selected is None
+
+
+# Tunnels.
+
+
+def test_a_tunnel_shows_three_cards_and_what_each_means(table):
+    game = position(deck="green wild red")
+    live = table(game)
+    live.select("Paris-Zürich")
+    live.controls.payments.value = "3 green"
+    live.controls.confirm.click()
+    assert game.phase.name == "tunnel"
+    told = words(live.controls.turned)
+    assert told == "green green, as laid: 1 more locomotive a locomotive: 1 more red no match: free"
+    assert live.controls.payments.options == (
+        "pay 1 green + 1 locomotive", "pay 2 locomotives", "decline",
+    )  # fmt: skip
+    assert "Laid: 3 green." in words(live.controls.title)
+    live.controls.payments.value = "decline"
+    live.controls.confirm.click()
+    assert game.moves[-1] == "decline"
+
+
+# Undo, redo, the line of code.
+
+
+def test_undo_goes_back_to_ones_own_decision_and_redo_forth(table):
+    game = ttr.new_game("europe", players=["Ada", "Bo"], seed=7)
+    live = table(game, {"Bo": ttr.bots.random})
+    live.controls.undo.click()
+    assert "nothing to take back" in words(live.controls.message)
+    tick(live, *[t.name for t in game.view("Ada").offer])
+    live.controls.confirm.click()
+    live.controls.blind.click()
+    live.controls.blind.click()
+    after = game.moves
+    assert game.player == "Ada"
+    live.controls.undo.click()
+    assert game.player == "Ada"
+    assert game.phase.name == "second draw"
+    steps = len(after) - len(game.moves)
+    assert f"for _ in range({steps}): game.undo()" in words(live.controls.code)
+    live.controls.redo.click()
+    assert game.moves == after
+    live.controls.redo.click()
+    assert "nothing to make again" in words(live.controls.message)
+
+
+def test_the_code_under_the_board_does_what_the_click_did(table):
+    game, again = position(), position()
+    live = table(game)
+    live.select("Paris-Marseille")
+    live.controls.confirm.click()
+    line = words(live.controls.code)
+    exec(line, {"game": again})
+    assert again.moves == game.moves == ("claim Marseille-Paris with 4 green",)
+
+
+def test_a_refused_click_leaves_no_line_of_code(table):
+    game = position(face_up="red blue blue green wild")
+    live = table(game)
+    live.controls.market.children[1].click()
+    live.controls.draw_tickets.click()
+    assert words(live.controls.code) == 'game.play("draw red")'
+
+
+def test_code_and_clicks_go_on_side_by_side(table):
+    game = position()
+    live = table(game)
+    game.play("draw blind")
+    assert "second card" in words(live.controls.prompt)
+    game.undo()
+    assert "claim a route" in words(live.controls.prompt)
+
+
+def test_an_undo_in_code_is_not_played_over_by_the_bot(table):
+    game = position(turn="Bo")
+    live = table(game, {"Bo": ttr.bots.random})
+    played = game.moves
+    assert game.player == "Ada"
+    game.undo()
+    assert game.moves == played[:-1]
+    assert shown(live.controls.go_on)
+    assert live.controls.go_on.description == "let Bo play"
+    assert "Ada's hand" in words(live.controls.hand)
+    live.controls.go_on.click()
+    assert game.moves == played
+    assert not shown(live.controls.go_on)
+
+
+def test_two_boards_of_one_game_stay_in_step(table):
+    game = ttr.new_game("europe", players=["Ada", "Bo"], seed=7)
+    bots = {"Bo": ttr.bots.random}
+    one, other = table(game, bots), table(game, bots)
+    for live in (one, other, one):
+        if game.phase.name == "tickets":
+            tick(live, *[t.name for t in game.view("Ada").offer])
+            live.controls.confirm.click()
+        live.controls.blind.click()
+        for name in ("prompt", "hand", "players", "stock", "words"):
+            assert getattr(one.controls, name).value == getattr(other.controls, name).value
+        assert one.controls.moves.options == other.controls.moves.options
+    moves = game.moves
+    other.controls.undo.click()
+    assert len(game.moves) < len(moves)
+    assert one.controls.hand.value == other.controls.hand.value
+    one.controls.redo.click()
+    assert game.moves == moves
+
+
+# Several people, bots, the end.
+
+
+def test_a_curtain_keeps_hands_and_tickets_from_the_other(table):
+    game = ttr.new_game("europe", players=["Ada", "Bo"], seed=7)
+    live = table(game)
+    c = live.controls
+    mine = [t.name for t in game.view("Ada").offer]
+    tick(live, *mine)
+    c.confirm.click()
+    assert game.player == "Bo"
+    assert shown(c.curtain)
+    assert "Bo" in c.curtain.description
+    told = [w.value for w in every(c.root) if isinstance(getattr(w, "value", None), str)]
+    told += [w.description for w in every(c.root) if hasattr(w, "description") and shown(w)]
+    assert not [name for name in mine if any(name in text for text in told)]
+    assert words(c.code) == "game.play(...) # Ada's secret choice"
+    click(live, "Paris-Zürich")
+    assert "Nobody looks" in words(c.message)
+    c.curtain.click()
+    assert not shown(c.curtain)
+    assert [b.description.rpartition(" ")[0] for b in c.offer] == [
+        t.name for t in game.view("Bo").offer
+    ]
+    assert words(c.code) == "game.play(...) # Ada's secret choice"
+    live.controls.undo.click()
+    assert game.player == "Ada"
+    assert shown(c.curtain)
+
+
+def test_what_the_bots_did_stands_out_in_the_log(table):
+    game = ttr.new_game("europe", players=["Ada", "Bo"], seed=7)
+    live = table(game, {"Bo": ttr.bots.random})
+    tick(live, *[t.name for t in game.view("Ada").offer])
+    live.controls.confirm.click()
+    live.controls.blind.click()
+    live.controls.blind.click()
+    new = re.findall(r"<div class=new>(.*?)</div>", live.controls.log.value)
+    assert new
+    assert all(line.startswith("Bo ") for line in new)
+
+
+def test_the_error_of_a_bot_is_shown_and_it_can_be_asked_again(table):
+    calls = []
+
+    def clumsy(view, legal, rng):
+        calls.append(len(legal))
+        if len(calls) == 1:
+            raise KeyError("no plan")
+        return legal[0]
+
+    game = position(turn="Bo")
+    live = table(game, {"Bo": clumsy})
+    assert "The bot of Bo failed: KeyError: 'no plan'" in words(live.controls.message)
+    assert "clumsy" in live.last_error
+    assert "Ada's hand" in words(live.controls.hand)
+    live.controls.blind.click()
+    assert "Bo is to decide" in words(live.controls.message)
+    live.controls.go_on.click()
+    assert game.player == "Ada"
+    assert not words(live.controls.message)
+
+
+def test_an_illegal_move_of_a_bot_is_shown_too(table):
+    live = table(
+        position(turn="Bo"), {"Bo": lambda view, legal, rng: "claim Paris-Zürich with 3 red"}
+    )
+    assert "The bot of Bo failed: IllegalMove" in words(live.controls.message)
+
+
+def test_an_unknown_name_among_the_bots_is_an_error():
+    with pytest.raises(ValueError, match="nobody is called 'Eve'"):
+        ttr.play(position(), bots={"Eve": ttr.bots.random})
+
+
+def test_the_last_round_is_announced_and_the_end_explained(table):
+    game = position(last_round=2, hands={"Ada": HAND, "Bo": HAND})
+    live = table(game, {"Bo": ttr.bots.random})
+    assert "Last round: 2 turns left" in words(live.controls.prompt)
+    live.select("Paris-Zürich")
+    live.controls.payments.value = "3 red"
+    while not game.over:
+        live.controls.confirm.click() if live._payments else live.controls.blind.click()
+    c = live.controls
+    assert shown(c.end)
+    assert not shown(c.cards)
+    for line in game.explain_score(c.explain.value):
+        assert line.text in words(c.lines)
+        assert line.rule in words(c.lines)
+    for name, score in game.scores().items():
+        assert name in words(c.score)
+        assert str(score.total) in words(c.score)
+    c.explain.value = "Bo"
+    assert words(c.lines).startswith("Bo")
+    click(live, "Paris-Zürich")
+    assert "EU-END-1" in words(c.message)
+    c.undo.click()
+    assert not game.over
+    assert not shown(c.end)
+
+
+def test_the_end_lights_up_the_trail_and_the_borrowed_route(table):
+    game = position(
+        last_round=1, hands={"Ada": "1 red 1 blue"}, tickets={"Ada": ["Paris-Wien"]},
+        routes={"Ada": ["Paris-Zürich", "München-Wien"], "Bo": ["München-Zürich"]},
+        stations={"Ada": ["München"]},
+    )  # fmt: skip
+    live = table(game, {"Bo": ttr.bots.random})
+    live.controls.blind.click()
+    live.controls.blind.click()
+    assert game.over
+    assert game.scores()["Ada"].borrowed == {"München": "munchen-zurich"}
+    live.controls.explain.value = "Ada"
+    names = live._panel._canvas._scenes[-1].names()
+    assert "borrowed:munchen-zurich" in names
+    assert "lent-arrow:München" in names
+    assert [n for n in names if n.startswith("trail-number:")]
+    assert "München" in words(live.controls.lines)
+
+
+def test_bots_alone_play_to_the_end(table):
+    game = ttr.new_game("mini", players=["Ada", "Bo"], seed=1)
+    live = table(game, {"Ada": ttr.bots.random, "Bo": ttr.bots.random})
+    assert game.over
+    assert shown(live.controls.end)
+
+
+def test_a_pass_when_nothing_can_be_done_is_offered_for_confirmation(table):
+    game = ttr.position(
+        "europe", players=["Ada", "Bo"], deck="", deck_only=True, face_up="", ticket_deck=[],
+    )  # fmt: skip
+    live = table(game)
+    assert live.controls.payments.options == ("pass",)
+    live.controls.confirm.click()
+    assert game.moves == ("pass",)
+
+
+# Cases of notebooks (NOTEBOOK-...): those that need no browser to be seen.
+
+
+def test_notebook_01_an_error_in_a_handler_is_read_on_the_board_and_the_next_click_works(
+    table, monkeypatch
+):
+    game = position()
+    live = table(game)
+
+    def broken(*_args, **_more):
+        raise RuntimeError("a slip")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(game, "play", broken)
+        live.controls.blind.click()
+    assert "RuntimeError: a slip" in words(live.controls.message)
+    assert game.moves == ()
+    live.controls.blind.click()
+    assert game.moves == ("draw blind",)
+    assert not words(live.controls.message)
+
+
+def test_notebook_01_a_broken_scene_does_not_stop_all_drawing(table, monkeypatch):
+    live = table(position())
+    with monkeypatch.context() as patch:
+        patch.setattr("ttr_lab.widgets.rails_choice.selection_scene", lambda *_, **__: 1 / 0)
+        live.select("Paris-Zürich")
+    assert "ZeroDivisionError" in words(live.controls.message)
+    live.select("Wien")
+    assert "selected:Wien" in live._panel._canvas._scenes[-1].names()
+
+
+def test_notebook_03_fifty_turns_print_nothing_and_the_log_is_bounded(table):
+    game = ttr.new_game("europe", players=["Ada", "Bo"], seed=3)
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        live = table(game, {"Bo": ttr.bots.random})
+        tick(live, *[t.name for t in game.view("Ada").offer])
+        live.controls.confirm.click()
+        for _ in range(50):
+            if game.phase.name in ("turn", "second draw") and not game.over:
+                live.controls.blind.click()
+    assert out.getvalue() == err.getvalue() == ""
+    assert len(game.moves) > 60
+    assert live.controls.log.value.count("<div") <= 82
+
+
+def test_notebook_04_a_cell_that_runs_again_closes_what_it_showed_before(monkeypatch):
+    runs = iter([("cell", 1), ("cell", 2), ("cell", 3)])
+    lives = []
+    for _ in range(3):
+        live = ttr.play(position())
+        now = next(runs)
+        monkeypatch.setattr(cells, "current", lambda now=now: now)
+        cells.replace(live.close)
+        lives.append(live)
+    assert [live.closed for live in lives] == [True, True, False]
+    lives[-1].controls.blind.click()
+    assert [len(live.game.moves) for live in lives] == [0, 0, 1]
+    # The very same board shown once more goes on.
+    monkeypatch.setattr(cells, "current", lambda: ("cell", 4))
+    cells.replace(lives[-1].close)
+    assert not lives[-1].closed
+    lives[-1].close()
+
+
+def test_notebook_17_a_whole_repaint_is_a_few_messages_and_quick():
+    board = ttr.load_board("europe")
+    canvas = BoardCanvas(3, board.aspect[1] / board.aspect[0], lambda x, y: None)
+    live = ttr.play(position())
+    scenes = live._panel._canvas._scenes
+    live.close()
+    canvas.show(*scenes)
+    sent = []
+    layers = canvas.widget._canvases
+    for each in {*layers, canvas.widget, layers[0]._canvas_manager}:
+        each.send = lambda content, buffers=None: sent.append(content)
+    start = time.perf_counter()
+    for _ in range(10):
+        canvas._paint_all()
+    assert len(sent) <= 10 * 3
+    assert time.perf_counter() - start < 10  # far from a benchmark: those are in tests/benchmarks
+    for each in every(canvas.widget):
+        each.close()
+
+
+def test_notebook_21_a_hundred_games_leave_no_widgets_behind():
+    def play_and_close():
+        live = ttr.play(ttr.new_game("mini", players=["Ada", "Bo"], seed=1))
+        tick(live, *[t.name for t in live.game.view("Ada").offer])
+        live.controls.confirm.click()
+        live.controls.curtain.click()
+        tick(live, *[t.name for t in live.game.view("Bo").offer])
+        live.controls.confirm.click()
+        live.controls.undo.click()
+        live.close()
+
+    play_and_close()
+    before = _models()
+    for _ in range(100):
+        play_and_close()
+    assert _models() == before
+
+
+def _models():
+    return set(widget._instances)
+
+
+def test_notebook_23_a_board_returns_at_once_and_never_waits(table):
+    game = position()
+    live = table(game)
+    assert game.moves == ()
+    assert repr(live).startswith("<Live board of <Game europe")
+
+
+def test_notebook_30_the_position_can_be_read_as_text(table):
+    live = table(position(routes={"Bo": ["Paris-Frankfurt white"]}, stations={"Bo": ["Roma"]}))
+    text = words(live.controls.words)
+    assert "Bo holds: Frankfurt-Paris, white, 3. Stations in: Roma." in text
+    assert "Paris-Zürich, gray, 3 tunnel" in text
+    assert "Palermo-Smyrna, gray, 6 ferry 2 locomotive needed" in text
+
+
+def test_notebook_31_colours_and_owners_are_told_by_shapes_too(table):
+    game = position(routes={"Ada": ["Wien-Zagrab"], "Bo": ["Paris-Frankfurt white"]})
+    live = table(game)
+    tracks, claims = live._panel._canvas._scenes[:2]
+    symbols = {}
+    for route in game.board.routes:
+        marks = {tracks[f"symbol:{route.id}:{i}"].symbol for i in range(1, route.length + 1)}
+        symbols.setdefault(route.color, set()).update(marks - {"locomotive"})
+    assert all(len(found) == 1 for found in symbols.values())
+    assert len(set.union(*symbols.values())) == len(symbols) == 9
+    marks = {claims["mark:wien-zagrab:1"].symbol, claims["mark:frankfurt-paris-white:1"].symbol}
+    assert len(marks) == 2
+    for button in live.controls.slots:
+        assert button.description.startswith("draw ")
