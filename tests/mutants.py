@@ -56,14 +56,16 @@ class Endless(Exception):
 class Fault:
     """The ways to break something for a while."""
 
+    game = "europe"
+
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self._patch = patch
         # A board and tables of its own: what a broken engine has worked out is not kept.
         self.swap(tables.tables, cache(tables.Tables))
         self._load = boards.load_board
-        self._europe = self._load("europe")
+        self._europe = self._load(self.game)
         self.board()
-        self.swap(self._load, lambda b: self._europe if b == "europe" else self._load(b))
+        self.swap(self._load, lambda b: self._europe if b == self.game else self._load(b))
 
     def board(self, **changes: Any) -> None:
         """Another number of the board."""
@@ -117,11 +119,13 @@ class Fault:
         self.wrap(rules._DO[kind], around)
 
 
-def failures(rule_id: str, mutate: Mutate) -> list[str]:
+def failures(
+    rule_id: str, mutate: Mutate, all_tests: Any = None, fault: type[Fault] = Fault
+) -> list[str]:
     """The first test of a rule that notices a fault, as a list of none or one."""
-    tests = tests_of_rules()[rule_id]
+    tests = (all_tests or tests_of_rules())[rule_id]
     with pytest.MonkeyPatch.context() as patch:
-        mutate(Fault(patch))
+        mutate(fault(patch))
         for name, test in tests.items():
             try:
                 test()
@@ -131,7 +135,8 @@ def failures(rule_id: str, mutate: Mutate) -> list[str]:
                 BaseException
             ) as error:  # pytest.raises fails with something that is no Exception
                 *_, last = traceback.walk_tb(error.__traceback__)
-                if last[0].f_code.co_filename == __file__ and not isinstance(error, Endless):
+                own = (__file__, mutate.__code__.co_filename)
+                if last[0].f_code.co_filename in own and not isinstance(error, Endless):
                     raise  # a mistake in the fault itself is no fault found
                 return [name]
     return []

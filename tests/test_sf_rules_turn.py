@@ -48,6 +48,7 @@ def test_two_cards_one_after_the_other_from_display_or_deck():
     assert game.view("Ada").hand == {"red": 1, "purple": 1}
     assert game.player == "Bo"
     refused(game, "draw purple", "SF-DRAW-1")
+    refused(empty(face_up="red"), "draw purple", "SF-DRAW-1")
     play(game, "draw blind", "draw blind")
     assert game.view().hand_sizes == {"Ada": 2, "Bo": 2}
 

@@ -16,6 +16,7 @@ Bot = Callable[[Any, Sequence[Move], Random], Move]
 
 # A game that bots play takes a few hundred steps. Ten thousand mean that it does not end.
 MOST_STEPS = 10_000
+CIRCLES = f"The game has not ended after {MOST_STEPS} steps: the bots play in circles."
 
 
 class LazyView:
@@ -49,8 +50,11 @@ def run(game: Game, bots: Mapping[str, Bot], *, seed: int | str = 0) -> Game:
     for name in bots:
         if name not in game.seats:
             raise ValueError(f"bots: nobody is called {name!r}. Players: {', '.join(game.seats)}.")
+    begun = len(game.moves)
     while game.player in bots:
         name = str(game.player)
+        if len(game.moves) - begun > MOST_STEPS:
+            raise RuntimeError(CIRCLES)
         # A source of chance for each decision: going on later gives the same moves.
         rng = Random(f"{seed}/{name}/{len(game.moves)}")
         move = bots[name](game.view(name), game.legal(), rng)
@@ -135,9 +139,7 @@ def _play_out(rules: Any, s: Any, players: Sequence[Bot], rngs: Sequence[Random]
         if not trusted[seat]:
             move = _checked(rules, s, move)
         apply(s, move)
-    raise RuntimeError(
-        f"The game has not ended after {MOST_STEPS} steps: the bots play in circles."
-    )
+    raise RuntimeError(CIRCLES)
 
 
 def _checked(rules: Any, s: Any, move: Any) -> Move:

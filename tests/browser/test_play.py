@@ -129,8 +129,8 @@ def test_refusals_are_read_on_the_board(board):
     page.wait_for_text("EU-DBL-2")
     click(page, "Brest-Paris")
     page.wait_for_text("EU-CLAIM-6")
-    click(page, "Palermo-Smyrna")
-    page.wait_for_text("6 cards of one colour are needed")
+    click(page, "Petrograd-Stockholm")
+    page.wait_for_text("8 cards of one colour are needed")
     assert moves(page) == []
 
 

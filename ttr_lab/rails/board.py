@@ -8,7 +8,7 @@ import math
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +23,7 @@ Polygon = dict[str, Any]
 _PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"})
 
 
+@lru_cache(4096)
 def plain(name: str) -> str:
     """The form under which a name is looked up: lower case, no accents, single spaces.
 
@@ -243,6 +244,11 @@ class Board:
     def city_by_plain(self) -> dict[str, str]:
         """A city's plain name (see ``plain``) to its name."""
         return {plain(name): name for name in self.cities}
+
+    @cached_property
+    def ticket_of_pair(self) -> dict[frozenset[str], Ticket]:
+        """Two cities to the ticket that asks to join them."""
+        return {frozenset(t.cities): t for t in self.tickets}
 
     @cached_property
     def routes_of_pair(self) -> dict[frozenset[str], tuple[Route, ...]]:

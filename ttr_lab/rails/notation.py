@@ -169,9 +169,9 @@ def read_ticket(board: Board, text: str, among: Iterable[Ticket] | None = None) 
     if _city(board, _DASHES.split(bare)[-1]) is None:  # a place may end in a number: Pier 39
         bare = re.sub(r"\s+\(?\d+\)?$", "", bare)
     a, b = _pair(board, bare)
-    for ticket in board.tickets:
-        if set(ticket.cities) == {a, b}:
-            return ticket
+    found = board.ticket_of_pair.get(frozenset((a, b)))
+    if found is not None:
+        return found
     names = [t.name for t in (among or [t for t in board.tickets if a in t.cities])]
     raise NotationError(
         say("notation.no_ticket", a=a, b=b),

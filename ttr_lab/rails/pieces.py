@@ -9,8 +9,9 @@ from pathlib import Path
 from ..boards import load_board
 from .board import WILD, Board
 from .notation import read_cards
-from .position import position
-from .scoring import scores
+from .position import lay_map, lay_tickets
+from .scoring import use_of
+from .state import State
 
 
 def tunnel_extra(revealed: str, paid: str, board: str | Path | Board = "europe") -> int:
@@ -82,13 +83,17 @@ def station_use(
     """
     found = board if isinstance(board, Board) else load_board(board)
     names = tuple(dict.fromkeys([*routes, *stations, *tickets]))
-    state = position(found, names, routes=routes, stations=stations, tickets=tickets)
-    return {
-        name: StationPlan(
-            score.tickets,
-            tuple(t.name for t in score.done),
-            score.borrowed,
-            {city: tuple(t.name for t in served) for city, served in score.serves.items()},
+    s = State(found, names, 0)
+    lay_map(s, routes, None, stations)
+    lay_tickets(s, tickets, None)
+    plans: dict[str, StationPlan] = {}
+    for seat, name in enumerate(names):
+        held = [found.tickets[i] for i in s.tickets[seat]]
+        use = use_of(s, seat, held)
+        plans[name] = StationPlan(
+            use.points,
+            tuple(held[i].name for i in use.done),
+            {str(city): str(route) for city, route in use.borrowed.items()},
+            {str(city): tuple(held[i].name for i in served) for city, served in use.serves.items()},
         )
-        for name, score in scores(state).items()
-    }
+    return plans

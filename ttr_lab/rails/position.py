@@ -47,22 +47,32 @@ def position(
     s = State(board, seats, seed)
     s.opening = False
     s.player = s.first = seat_of(seats, "turn", seats[0] if turn is None else turn)
-    wanted: dict[int, Sequence[str]] = {}
-    for seat, listed in by_seat(seats, "routes", routes):
-        wanted[seat] = names("routes", seats[seat], listed)
-    _claim_all(s, wanted)
-    for seat, left in by_seat(seats, "trains", trains):
-        _set_trains(s, seat, left)
-    for seat, listed in by_seat(seats, "stations", stations):
-        for city in names("stations", seats[seat], listed):
-            _station(s, seat, city)
-    _tickets(s, tickets, ticket_deck)
+    lay_map(s, routes, trains, stations)
+    lay_tickets(s, tickets, ticket_deck)
     token_position.lay(s, tokens, taken)
     if not isinstance(deck_only, bool):
         raise PositionError(f"deck_only: it is {show(deck_only)}; write True or False.")
     _cards(s, hands, face_up, deck, deck_only, discard)
     _phase(s, phase, last_round)
     return s
+
+
+def lay_map(
+    s: State,
+    routes: Mapping[str, Iterable[str]] | None,
+    trains: Mapping[str, int] | None,
+    stations: Mapping[str, Iterable[str]] | None,
+) -> None:
+    """Put on the map what is described: routes, trains left, stations."""
+    wanted: dict[int, Sequence[str]] = {}
+    for seat, listed in by_seat(s.seats, "routes", routes):
+        wanted[seat] = names("routes", s.seats[seat], listed)
+    _claim_all(s, wanted)
+    for seat, left in by_seat(s.seats, "trains", trains):
+        _set_trains(s, seat, left)
+    for seat, listed in by_seat(s.seats, "stations", stations):
+        for city in names("stations", s.seats[seat], listed):
+            _station(s, seat, city)
 
 
 def _claim_all(s: State, wanted: Mapping[int, Sequence[str]]) -> None:
@@ -141,9 +151,10 @@ def _station(s: State, seat: int, text: str) -> None:
     s.built[seat] += 1
 
 
-def _tickets(
+def lay_tickets(
     s: State, tickets: Mapping[str, Iterable[str]] | None, ticket_deck: Texts | None
 ) -> None:
+    """Hand out the tickets that are described; the others lie in the deck, or in the box."""
     named: dict[int, str] = {}
 
     def take(key: str, where: str, text: str) -> int:

@@ -63,7 +63,7 @@ def scores(s: State) -> dict[str, Score]:
     found: dict[str, Score] = {}
     for seat, name in enumerate(s.seats):
         tickets = [board.tickets[i] for i in s.tickets[seat]]
-        use = _use(s, seat, tickets)
+        use = use_of(s, seat, tickets)
         done = set(use.done)
         bonus = board.trail_points if longest and trails[seat].length == longest else 0
         left = (len(board.station_costs) - s.built[seat]) * board.station_points
@@ -116,7 +116,8 @@ def trail_of(board: Board, routes: Sequence[Route]) -> Trail:
     )
 
 
-def _use(s: State, seat: int, tickets: Sequence[Ticket]) -> StationUse:
+def use_of(s: State, seat: int, tickets: Sequence[Ticket]) -> StationUse:
+    """The best use of a seat's stations for these tickets (EU-STA-4, EU-STA-6)."""
     own = [r.cities for r in routes_in(s, s.claimed[seat])]
     stations = []
     if s.built[seat]:
