@@ -383,8 +383,10 @@ def routes_must_touch(fault):
 
     def apart(s, move):
         own = [r for r in s.board.routes if s.claimed[s.player] >> r.index & 1]
-        return isinstance(move, Claim) and own and not any(
-            set(r.cities) & set(move.route.cities) for r in own
+        return (
+            isinstance(move, Claim)
+            and own
+            and not any(set(r.cities) & set(move.route.cities) for r in own)
         )
 
     fault.unlisted(apart)
@@ -519,7 +521,7 @@ def stacks_never_end(fault):
 @breaks("SF-TOK-2")
 def tokens_are_secret(fault):
     """Nobody sees what others have taken."""
-    fault.swap(views.taken, lambda s: {name: () for name in s.seats})
+    fault.swap(views.taken, lambda s: dict.fromkeys(s.seats, ()))
 
 
 # ----------------------------------------------------------------------------------------- the end

@@ -166,6 +166,10 @@ def test_a_place_whose_name_ends_in_a_number_can_be_named_everywhere():
     game = table(ticket_deck=["Crissy Field-Pier 39", "Pier 39-South Beach 3"])
     play(game, "draw tickets")
     assert names(game) == ["Crissy Field-Pier 39", "Pier 39-South Beach"]
-    for text in ("keep Crissy Field-Pier 39", "keep pier 39 – crissy field", "keep Pier 39-crissy field 4"):
+    for text in (
+        "keep Crissy Field-Pier 39",
+        "keep pier 39 – crissy field",
+        "keep Pier 39-crissy field 4",
+    ):
         assert game.why_not(text) is None
     play(game, "keep Crissy Field-Pier 39")

@@ -13,8 +13,7 @@ def test_a_route_costs_a_card_of_its_colour_for_each_space():
     """Ferries stand in on every route, not on ferry routes only, and may pay for all of it."""
     game = table(hands={"Ada": "3 black 3 wild 3 blue"})
     assert moves(game, HAIGHT) == [
-        f"{HAIGHT} {cards}"
-        for cards in ("3 black", "2 black 1 wild", "1 black 2 wild", "3 wild")
+        f"{HAIGHT} {cards}" for cards in ("3 black", "2 black 1 wild", "1 black 2 wild", "3 wild")
     ]
     refused(game, f"{HAIGHT} 3 blue", "SF-CLAIM-1")
     refused(game, f"{HAIGHT} 2 black", "SF-CLAIM-1")

@@ -55,7 +55,10 @@ def test_a_token_is_chosen_before_the_turn_ends():
 def test_tickets_add_or_subtract_their_value():
     """Only ones own routes count; there is nothing to borrow."""
     game = table(
-        routes={"Ada": ["Fort Mason-Lombard Street", "Lombard Street-Pier 39"], "Bo": ["Alcatraz-Pier 39"]},
+        routes={
+            "Ada": ["Fort Mason-Lombard Street", "Lombard Street-Pier 39"],
+            "Bo": ["Alcatraz-Pier 39"],
+        },
         tickets={"Ada": ["Alcatraz-Lombard Street", "Golden Gate Bridge-Sunset"]},
     )
     assert game.scores()["Ada"].tickets == -3 - 7

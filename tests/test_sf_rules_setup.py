@@ -3,8 +3,20 @@
 import pytest
 
 import ttr_lab as ttr
-from tests.sf_table import SEATS, SITES, begun, moves, names, new, opened, pack_of, play
-from tests.sf_table import refused, rule, table
+from tests.sf_table import (
+    SEATS,
+    SITES,
+    begun,
+    moves,
+    names,
+    new,
+    opened,
+    pack_of,
+    play,
+    refused,
+    rule,
+    table,
+)
 
 FOUR = range(2, 5)
 
@@ -82,7 +94,7 @@ def test_no_more_tokens_than_the_box_holds_and_a_symbol_in_one_place():
         ({"Alcatraz": "1 seal", "Sunset": "1 seal"}, {}),
         ({"Alcatraz": "1 seal", "alcatraz": "1 bell"}, {}),
     ):
-        with pytest.raises(ttr.PositionError, match="tokens|taken"):
+        with pytest.raises(ttr.PositionError, match=r"tokens|taken"):
             table(tokens=tokens, taken=taken)
     with pytest.raises(ttr.PositionError, match=r"\[SF-SET-3\]"):
         table(tokens={"Alcatraz": "1 seal", "Sunset": "1 seal"})
@@ -177,7 +189,7 @@ def test_the_last_player_then_the_second_to_last_put_a_stack_down():
     for n, size in ((3, 2), (4, 3)):
         for first in range(n):
             game = opened(n, first=first)
-            left = [s for s in game.phase.symbols]
+            left = list(game.phase.symbols)
             assert len(left) == 2
             assert game.player == SEATS[(first - 1) % n]
             play(game, f"place {left[0]} at Twin Peaks")

@@ -87,9 +87,7 @@ def test_being_connected_to_a_place_is_not_enough():
 @rule("SF-TOK-2")
 def test_an_emptied_stack_gives_nothing():
     """First come, first served."""
-    game = table(
-        3, hands={"Ada": "2 wild", "Bo": "2 wild"}, tokens={"Alcatraz": "1 seal"}
-    )
+    game = table(3, hands={"Ada": "2 wild", "Bo": "2 wild"}, tokens={"Alcatraz": "1 seal"})
     play(game, FERRY)
     assert game.view().tokens == {}
     play(game, FERRY)

@@ -9,6 +9,7 @@ import ttr_lab as ttr
 from tests.venice_table import cells, city, moves, play, refused, rule, table
 
 COUNTS = {"jump_counts": True}
+SHUT_GATE = {"Ada": (2, 2), "Bo": (1, 2), "Cy": (2, 1)}
 
 
 def rolled(roll, gondolas, players=3, flip="g7", **described):
@@ -257,6 +258,13 @@ def test_a_jump_out_of_the_city_is_no_way():
 
 
 @rule("VE-MOVE-6")
+def test_gondolas_beside_the_gate_may_close_the_way_home():
+    """No turn on them: the only case in which jumping is no help."""
+    refused(rolled(3, SHUT_GATE), "go home", "VE-MOVE-6")
+    assert "home" in ends(rolled(3, {"Ada": (2, 2)}))
+
+
+@rule("VE-MOVE-6")
 def test_over_the_gate_one_may_turn_into_the_airport_too():
     """It is the one corner where a gondola in the way would close the city."""
     game = rolled(1, {"Ada": (1, 2), "Bo": (1, 1)})
@@ -296,6 +304,9 @@ def test_with_the_option_a_jumped_crossing_is_a_step():
     assert "home" not in ends(rolled(1, {"Ada": (1, 2), "Bo": (1, 1)}, options=COUNTS))
     assert "home" in ends(rolled(2, {"Ada": (1, 2), "Bo": (1, 1)}, options=COUNTS))
     refused(rolled(1, described, options=COUNTS), "move to 5,2", "VE-MOVE-1")
+    turning = {"Ada": (2, 2), "Bo": (3, 2), "Cy": (2, 3)}
+    refused(rolled(2, turning, options=COUNTS), "move to 3,3", "VE-MOVE-6")
+    refused(rolled(3, SHUT_GATE, options=COUNTS), "go home", "VE-MOVE-6")
 
 
 @rule("VE-MOVE-7")
@@ -351,6 +362,9 @@ def test_a_player_at_home_only_researches_and_the_order_of_return_is_kept():
     assert (game.player, game.phase.name) == ("Ada", "research")
     for move in ("move to 1,1", "go home", "look at b1", "nothing", "stay"):
         refused(game, move, "VE-MOVE-8")
+    play(game, f"flip {next(flip)}")
+    assert (game.player, game.phase.name) == ("Bo", "research")
+    assert game.view().gondolas["Ada"] == "home"
     assert game.scores()["Ada"].returned == 1
     assert game.scores()["Bo"].returned == 2
 

@@ -77,6 +77,16 @@ class Game:
         return self._rules.winners(self.scores()) if self.over else ()
 
     @property
+    def leaders(self) -> tuple[str, ...]:
+        """Who would win if the game ended now; hidden tickets count, as in ``scores``.
+
+        >>> import ttr_lab as ttr
+        >>> ttr.position("europe", players=["Ada", "Bo"], routes={"Bo": ["Brest-Paris"]}).leaders
+        ('Bo',)
+        """
+        return self._rules.winners(self.scores())
+
+    @property
     def state(self) -> Any:
         """Everything, hidden things too: for lessons and tests."""
         return self._rules.full(self._now, self.winners)
@@ -91,12 +101,23 @@ class Game:
         """Every legal move, in an order that is the same each run; prints one a line."""
         return Lines(self._rules.legal(self._now))
 
-    def why_not(self, move: Move | str) -> Refusal | None:
+    def why_not(self, move: Move | str, seat: str | None = None) -> Refusal | None:
         """The rule that a move would break now, or None when it is legal.
 
+        With ``seat`` also why that seat may not play it when the decision is not that seat's.
         A text that names no move raises NotationError.
+
+        >>> import ttr_lab as ttr
+        >>> game = ttr.position("europe", players=["Ada", "Bo"], hands={"Ada": "3 red"})
+        >>> game.play("build station in Wien with 1 red")
+        >>> print(game.why_not("build station in Riga with 2 red", seat="Ada"))
+        Ada has just built a station, and one a turn is all; now Bo plays. [EU-STA-2]
+        Build the next one in Ada's next turn.
         """
-        return self._rules.explain(self._now, self._read(move))
+        read, refusal = self._read(move), None
+        if seat is not None:
+            refusal = self._rules.explain_seat(self._now, self._number(seat), read)
+        return refusal or self._rules.explain(self._now, read)
 
     def play(self, move: Move | str, seat: str | None = None) -> None:
         """Make a move; IllegalMove (with ``.refusal``) or NotationError change nothing.
@@ -110,10 +131,7 @@ class Game:
         ('build station in Wien with 1 red',)
         """
         read = self._read(move)
-        refusal = None
-        if seat is not None:
-            refusal = self._rules.explain_seat(self._now, self._number(seat), read)
-        refusal = refusal or self._rules.explain(self._now, read)
+        refusal = self.why_not(read, seat)
         if refusal:
             raise IllegalMove(refusal, read)
         self._push(read)

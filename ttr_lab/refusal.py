@@ -12,7 +12,7 @@ class Refusal:
     """The first rule a move would break.
 
     ``rule`` is an id that ``ttr.rule`` explains, ``why`` says what is wrong here, ``hint`` what
-    would help.
+    would help. As a text it has two lines.
 
     >>> import ttr_lab as ttr
     >>> game = ttr.position("europe", players=["Ada", "Bo"], hands={"Ada": "2 red"})
@@ -20,7 +20,8 @@ class Refusal:
     >>> refusal.rule
     'EU-CLAIM-1'
     >>> print(refusal)
-    Ada holds 2 red, not 3 red. [EU-CLAIM-1] The other payments of this route are in game.legal().
+    Ada holds 2 red, not 3 red. [EU-CLAIM-1]
+    1 more red or locomotive card is needed; draw cards first.
     """
 
     rule: str
@@ -28,7 +29,7 @@ class Refusal:
     hint: str
 
     def __str__(self) -> str:
-        return f"{self.why} [{self.rule}] {self.hint}".strip()
+        return f"{self.why} [{self.rule}]\n{self.hint}".strip()
 
 
 class IllegalMove(ValueError):

@@ -19,15 +19,16 @@ from ..venice.canals import Canals, canals
 from ..venice.moves import Buy, BuyLooked, Flip, Give, GoHome, LookAt, MoveTo, Sell
 
 # Face-down cards that a rival in the city uses up in a round: one turned, some bought unseen.
-PACE = 0.9
+PACES = (1.0, 1.25, 1.5)
 # How likely a move finds a wanted card, for each copy that may be had, and at most.
-EACH = 0.05
+EACH = 0.07
 MOST = 0.7
 SECOND = 0.4
 HOPE = 0.8
 # What missing the flight costs, in points.
 LATE = 8
 LATE_ANYHOW = 2
+NEARER = 0.05
 # The share of a kind's unseen cards that may yet be met.
 MET = 0.4
 
@@ -39,7 +40,7 @@ class Outlook(NamedTuple):
     words: tuple[str, ...]
     at: int  # where the gondola is
     hand: dict[str, int]
-    rounds: int  # moves that are likely to come after this one
+    rounds: tuple[int, ...]  # moves that come after this one, at each pace
     supply: dict[str, float]  # copies of each kind that may still be had
     odds: dict[str, float]  # how likely an unseen card is of a kind
     beaten: float  # with no more points than this somebody at home wins
@@ -66,7 +67,7 @@ def _outlook(view: Any) -> Outlook:
     place = city.airport if isinstance(where, str) else city.names.index(where)
     rivals = [name for name in view.seats if name != view.seat]
     out = sum(view.gondolas[name] != HOME for name in rivals)
-    use = PACE * out + (len(rivals) - out) + 1
+    slow = len(rivals) - out + 1
     # The research of this turn comes first when it is still to be done.
     left = view.face_down - (view.phase.name == "research") - 1
     unseen = view.unseen
@@ -78,7 +79,8 @@ def _outlook(view: Any) -> Outlook:
     odds = {kind: n / total for kind, n in unseen.items()}
     words = tuple(view.city.get(name, AIRPORT) for name in _names(size))
     hand = dict(view.hand)
-    return Outlook(city, words, place, hand, int(left / use), supply, odds, _beaten(view))
+    rounds = tuple(int(left / (pace * out + slow)) for pace in PACES)
+    return Outlook(city, words, place, hand, rounds, supply, odds, _beaten(view))
 
 
 def _beaten(view: Any) -> float:
@@ -105,7 +107,7 @@ def _in_time(steps: int, rolls: int, faces: tuple[int, ...]) -> float:
 
 def _shopping(at: Outlook, place: int) -> int:
     """The moves left for shopping, from a place: those not needed to get home."""
-    return max(0, at.rounds - ceil(at.city.distance[place][at.city.airport] / 2))
+    return max(0, at.rounds[len(at.rounds) // 2] - ceil(at.city.distance[place][at.city.airport] / 2))
 
 
 def _worth(view: Any, at: Outlook, hand: Mapping[str, int], moves: int) -> float:
@@ -193,7 +195,7 @@ def _move(view: Any, at: Outlook, legal: Sequence[Move]) -> Move:
 
     worth = _worth(view, at, at.hand, 0)
     # Who would lose at home has little to lose by being late.
-    late = LATE if worth > at.beaten else LATE_ANYHOW
+    late = LATE + worth if worth > at.beaten else LATE_ANYHOW
 
     def outlook(move: Move) -> float:
         if isinstance(move, GoHome):
@@ -205,8 +207,10 @@ def _move(view: Any, at: Outlook, legal: Sequence[Move]) -> Move:
         hope = _worth(view, at, at.hand, left) + stops[place]
         if left:
             hope += HOPE * later[place]
-        back = _in_time(city.distance[place][city.airport], at.rounds, view.board.faces)
-        return back * hope - (1 - back) * late
+        far = city.distance[place][city.airport]
+        back = sum(_in_time(far, n, view.board.faces) for n in at.rounds) / len(at.rounds)
+        # When it is late anyhow, the nearer the better.
+        return back * hope - (1 - back) * late - NEARER * far
 
     return max(legal, key=outlook)
 

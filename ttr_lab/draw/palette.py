@@ -36,6 +36,18 @@ PLAYERS = {
     "black": "#222226",
 }
 
+# The cards of Venice. A kind of one's own takes the next one that is free.
+SOUVENIRS = {
+    "glass": "#34a78c",
+    "mask": "#a58ad0",
+    "leather": "#b97c22",
+    "shirt": "#2149b0",
+    "pasta": "#2a2a30",
+    "magnet": "#8f1b15",
+    "feeder": "#f7d84b",
+    "pigeons": "#d6e5ec",
+}
+
 SEA = "#d7e4ea"
 SHALLOWS = "#e4edf0"
 LAND = "#f1ecdf"
@@ -44,6 +56,14 @@ BED = "#a9d3ee"  # what a ferry's spaces lie on
 BED_EDGE = "#6aa3c8"
 CLOSED = "#8d8a84"
 TOKEN = "#f2c14e"  # a souvenir token
+LAGOON = "#dce9e6"  # water in which no gondola goes
+CANAL = "#8fc0c2"  # ... and in which it does
+WAY = "#12494f"  # the dots of a way
+STONE = "#ebe1cd"  # the back of a card
+STONE_EDGE = "#b9a684"
+TRACERY = "#dccdb0"  # the quiet pattern on it
+QUAY = "#e6e7dc"  # where a card lay and a coin lies now
+AIRPORT = "#4d6274"
 INK = "#1b1b1f"  # text, rings, teeth of tunnels
 SOFT_INK = "#55565c"  # text of less weight
 PAPER = "#ffffff"  # halos, panels

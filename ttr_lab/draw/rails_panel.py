@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..rails.words import card as card_word
+from ..rails.words import cards as card_words
 from ..text import say, say_in
 from . import palette
 from .palette import CARDS, INK, PAPER, PLAYERS, RULE, SOFT_INK, edge_of, ink_on, mix
@@ -50,16 +52,6 @@ def panel_scene(view: Any, top: float) -> Scene:
     ]
     shapes = tuple(grow(shape, zoom, top) for shape in (*back, *rows.shapes))
     return Scene(top + high * zoom, shapes)
-
-
-def card_word(board: Any, card: str) -> str:
-    """What a kind of card is called on the screen.
-
-    >>> import ttr_lab as ttr
-    >>> card_word(ttr.load_board("europe"), "wild")
-    'locomotive'
-    """
-    return str(board.wild_word) if card == "wild" else say(f"cards.{card}")
 
 
 class _Rows:
@@ -175,7 +167,7 @@ def _hand(rows: _Rows, view: Any) -> None:
     rows.title("hand", say("ui.picture.hand", seat=view.seat))
     for card in view.board.cards:
         if n := view.hand.get(card, 0):
-            rows.chip(f"hand:{card}", view.board, card, f"{n} {card_word(view.board, card)}")
+            rows.chip(f"hand:{card}", view.board, card, card_words(view.board, [(card, n)]))
     if not view.hand:
         rows.words("hand:none", say("ui.picture.none"), SOFT_INK)
     rows.next(1.35)

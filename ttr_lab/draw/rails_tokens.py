@@ -27,7 +27,10 @@ def stacks(view: Any) -> list[Shape]:
     """
     k = grown(view.board)
     radius, lift = RADIUS * k, LIFT * k
-    spots = {city: _spot(view.board, city) for city in view.tokens}
+    spots = {}
+    for city, (_, n) in view.tokens.items():
+        x, y = _spot(view.board, city)
+        spots[city] = x, y + lift * (n - 1) / 2  # the whole stack about the free spot
     shapes: list[Shape] = []
     most = max((n for _, n in view.tokens.values()), default=0)
     for level in range(1, most + 1):

@@ -11,8 +11,8 @@ import math
 from collections.abc import Iterable
 from html import escape
 
-Point = tuple[float, float]
-Outline = tuple[Point, ...]
+from .shapes import Outline, box, circle, oval, ring, spokes, turned
+from .venice_symbols import VENICE
 
 # What stands in a space, on a card and in a list for each colour.
 COLOR_SYMBOL = {
@@ -52,34 +52,6 @@ def token_symbol(symbol: str) -> str:
     return symbol if symbol in SYMBOLS else COLOR_SYMBOL["gray"]
 
 
-def _circle(radius: float, x: float = 0.0, y: float = 0.0, n: int = 20) -> Outline:
-    turns = (2 * math.pi * k / n for k in range(n))
-    return tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns)
-
-
-def _ring(outer: float, inner: float, n: int = 20) -> Outline:
-    # One outline with a seam: out along the outer circle and back along the inner one.
-    out, back = _circle(outer, n=n), _circle(inner, n=n)[::-1]
-    return (*out, out[0], back[-1], *back)
-
-
-def _spokes(radii: tuple[float, ...], n: int, turn: float = -90.0) -> Outline:
-    step = 360 / n
-    return tuple(
-        (r * math.cos(math.radians(a)), r * math.sin(math.radians(a)))
-        for r, a in ((radii[k % len(radii)], turn + k * step) for k in range(n))
-    )
-
-
-def _box(left: float, top: float, right: float, bottom: float) -> Outline:
-    return ((left, top), (right, top), (right, bottom), (left, bottom))
-
-
-def _turned(outline: Outline, degrees: float) -> Outline:
-    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    return tuple((x * c - y * s, x * s + y * c) for x, y in outline)
-
-
 def _plus(reach: float, half: float) -> Outline:
     r, h = reach, half
     return (
@@ -115,11 +87,7 @@ def _question() -> tuple[Outline, ...]:
     outer = [(0.27 * math.cos(t), -0.2 + 0.27 * math.sin(t)) for t, _ in arc]
     inner = [(0.12 * math.cos(t), -0.2 + 0.12 * math.sin(t)) for t, _ in arc]
     stem = [(0.075, 0.07), (0.075, 0.22), (-0.075, 0.22), (-0.075, -0.08)]
-    return (tuple(outer[:-1]) + tuple(stem) + tuple(inner[::-1][1:]), _circle(0.1, 0.0, 0.39, n=12))
-
-
-def _oval(wide: float, high: float, x: float = 0.0, y: float = 0.0, n: int = 22) -> Outline:
-    return tuple((x + wide * px, y + high * py) for px, py in _circle(1.0, n=n))
+    return (tuple(outer[:-1]) + tuple(stem) + tuple(inner[::-1][1:]), circle(0.1, 0.0, 0.39, n=12))
 
 
 def _cable(x0: float, x1: float, top: float, low: float, thick: float = 0.05) -> Outline:
@@ -144,17 +112,17 @@ def _leg(side: int, y: float, low: float) -> Outline:
 
 SYMBOLS: dict[str, tuple[Outline, ...]] = {
     # the eight colours
-    "disc": (_circle(0.34),),
-    "ring": (_ring(0.46, 0.25),),
-    "square": (_box(-0.4, -0.4, 0.4, 0.4),),
+    "disc": (circle(0.34),),
+    "ring": (ring(0.46, 0.25),),
+    "square": (box(-0.4, -0.4, 0.4, 0.4),),
     "diamond": (((0.0, -0.54), (0.45, 0.0), (0.0, 0.54), (-0.45, 0.0)),),
     "triangle": (((0.0, -0.46), (0.47, 0.37), (-0.47, 0.37)),),
-    "star": (_spokes((0.53, 0.22), 10),),
+    "star": (spokes((0.53, 0.22), 10),),
     "plus": (_plus(0.48, 0.135),),
-    "bar": (_box(-0.48, -0.15, 0.48, 0.15),),
+    "bar": (box(-0.48, -0.15, 0.48, 0.15),),
     "any": _question(),
     # the five players
-    "cross": (_turned(_plus(0.55, 0.14), 45),),
+    "cross": (turned(_plus(0.55, 0.14), 45),),
     "chevron": (
         ((0.0, -0.42), (0.48, 0.08), (0.48, 0.42), (0.0, -0.05), (-0.48, 0.42), (-0.48, 0.08)),
     ),
@@ -170,9 +138,9 @@ SYMBOLS: dict[str, tuple[Outline, ...]] = {
             (0.14, -0.12), (0.14, -0.3), (0.08, -0.42), (0.4, -0.42), (0.34, -0.3),
             (0.34, -0.12), (0.42, -0.1), (0.46, 0.0), (0.46, 0.16), (0.52, 0.26), (-0.48, 0.26),
         ),
-        _circle(0.17, -0.27, 0.28, n=14),
-        _circle(0.13, 0.06, 0.32, n=12),
-        _circle(0.13, 0.35, 0.32, n=12),
+        circle(0.17, -0.27, 0.28, n=14),
+        circle(0.13, 0.06, 0.32, n=12),
+        circle(0.13, 0.35, 0.32, n=12),
     ),
     "house": (
         (
@@ -189,8 +157,8 @@ SYMBOLS: dict[str, tuple[Outline, ...]] = {
     ),
     "ferry": (
         ((-0.52, 0.04), (0.52, 0.04), (0.38, 0.3), (-0.4, 0.3)),
-        _box(-0.34, -0.15, 0.26, -0.01),
-        _box(-0.2, -0.29, 0.1, -0.15),
+        box(-0.34, -0.15, 0.26, -0.01),
+        box(-0.2, -0.29, 0.1, -0.15),
         ((-0.06, -0.47), (0.08, -0.47), (0.06, -0.29), (-0.06, -0.29)),
         (
             (-0.52, 0.36), (-0.36, 0.44), (-0.18, 0.36), (0.0, 0.44), (0.18, 0.36), (0.36, 0.44),
@@ -205,18 +173,18 @@ SYMBOLS: dict[str, tuple[Outline, ...]] = {
             (0.38, 0.2), (0.48, 0.28), (-0.48, 0.28), (-0.38, 0.2), (-0.31, 0.06), (-0.29, -0.18),
             (-0.22, -0.33), (-0.08, -0.41),
         ),
-        _circle(0.12, 0.0, 0.38, n=14),
+        circle(0.12, 0.0, 0.38, n=14),
     ),
     "bridge": (
-        _box(-0.54, 0.16, 0.54, 0.27),
-        _box(-0.31, -0.44, -0.19, 0.46),
-        _box(0.19, -0.44, 0.31, 0.46),
+        box(-0.54, 0.16, 0.54, 0.27),
+        box(-0.31, -0.44, -0.19, 0.46),
+        box(0.19, -0.44, 0.31, 0.46),
         _cable(-0.25, 0.25, -0.36, 0.06),
         _cable(-0.75, -0.25, -0.36, 0.12)[4:14],
         _cable(0.25, 0.75, -0.36, 0.12)[:5] + _cable(0.25, 0.75, -0.36, 0.12)[13:],
     ),
     "crab": (
-        _oval(0.31, 0.22, 0.0, 0.14),
+        oval(0.31, 0.22, 0.0, 0.14),
         _claw(-1), _claw(1),
         _leg(-1, 0.14, 0.26), _leg(1, 0.14, 0.26),
         _leg(-1, 0.27, 0.46), _leg(1, 0.27, 0.46),
@@ -228,11 +196,11 @@ SYMBOLS: dict[str, tuple[Outline, ...]] = {
         ((-0.3, 0.24), (-0.2, 0.36), (-0.34, 0.48), (-0.12, 0.5)),
     ),
     "lantern": (
-        _box(-0.03, -0.54, 0.03, -0.38),
-        _box(-0.17, -0.42, 0.17, -0.33),
-        _oval(0.42, 0.28, 0.0, -0.02),
-        _box(-0.17, 0.29, 0.17, 0.37),
-        _box(-0.11, 0.4, -0.05, 0.54), _box(-0.03, 0.4, 0.03, 0.54), _box(0.05, 0.4, 0.11, 0.54),
+        box(-0.03, -0.54, 0.03, -0.38),
+        box(-0.17, -0.42, 0.17, -0.33),
+        oval(0.42, 0.28, 0.0, -0.02),
+        box(-0.17, 0.29, 0.17, 0.37),
+        box(-0.11, 0.4, -0.05, 0.54), box(-0.03, 0.4, 0.03, 0.54), box(0.05, 0.4, 0.11, 0.54),
     ),
     "seal": (
         (
@@ -246,8 +214,9 @@ SYMBOLS: dict[str, tuple[Outline, ...]] = {
         ((-0.2, -0.5), (-0.1, -0.5), (-0.1, -0.4), (-0.05, -0.4), (-0.05, -0.5), (0.05, -0.5),
          (0.05, -0.4), (0.1, -0.4), (0.1, -0.5), (0.2, -0.5), (0.2, -0.26), (-0.2, -0.26)),
         ((-0.15, -0.21), (0.15, -0.21), (0.17, 0.32), (-0.17, 0.32)),
-        _box(-0.3, 0.37, 0.3, 0.49),
+        box(-0.3, 0.37, 0.3, 0.49),
     ),
+    **VENICE,
     "arrow": (((0.5, 0.0), (-0.38, 0.44), (-0.18, 0.0), (-0.38, -0.44)),),
     "tick": (
         ((-0.46, 0.06), (-0.3, -0.1), (-0.12, 0.1), (0.32, -0.38), (0.47, -0.24), (-0.12, 0.42)),
@@ -263,7 +232,7 @@ def outlines(symbol: str, x: float, y: float, size: float, angle: float = 0.0) -
     """
     parts: Iterable[Outline] = SYMBOLS[symbol]
     if angle:
-        parts = [_turned(part, angle) for part in parts]
+        parts = [turned(part, angle) for part in parts]
     return [tuple((x + size * px, y + size * py) for px, py in part) for part in parts]
 
 

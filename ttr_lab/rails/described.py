@@ -51,11 +51,12 @@ def names(key: str, who: str, value: object) -> list[str]:
     return listed
 
 
-def number(key: str, value: object, least: int, most: int, of: str) -> int:
-    """A whole number from ``least`` to ``most``."""
+def number(key: str, value: object, least: int, most: int, of: str, rule: str = "") -> int:
+    """A whole number from ``least`` to ``most``; ``rule`` is what sets the limits, "[id]"."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise PositionError(
-            f"{key}: {show(value)} is not possible; {of} is a whole number from {least} to {most}."
+            f"{key}: {show(value)} is not possible; {of} is a whole number from {least} to {most}. "
+            f"{rule}".strip()
         )
     return value
 

@@ -8,6 +8,7 @@ from ..text import listing, say
 from .exercise_facts import Slips, Values, seat, slip, unfit
 from .notation import read_city
 from .scoring import winners
+from .words import count
 
 
 def last(game: Game, about: str) -> str:
@@ -22,7 +23,8 @@ def last_values(game: Game, about: str) -> Values:
     """Whose turn it is, and how many turns are left."""
     name = last(game, about)
     left = game.view().last_round
-    return {"last": name, "left": left, "player": game.player, "seats": listing(list(game.seats))}
+    turns, seats = count(left or 0, "turn"), listing(list(game.seats))
+    return {"last": name, "turns": turns, "player": game.player, "seats": seats}
 
 
 def ticket_values(game: Game, about: str) -> Values:
@@ -82,8 +84,8 @@ def winner_values(game: Game, about: str) -> Values:
     found = game.scores()
     key = "ui.quiz.winner.line" if game.board.station_costs else "ui.quiz.winner.short"
     lines = [
-        say(key, who=name, total=s.total, done=s.tickets_done, stations=s.stations_used,
-            trail=s.trail.length)
+        say(key, who=name, total=count(s.total, "point"), done=count(s.tickets_done, "ticket"),
+            stations=count(s.stations_used, "station"), trail=s.trail.length)
         for name, s in found.items()
     ]  # fmt: skip
     return {"lines": "\n".join(lines), "won": listing(list(winners(found)))}

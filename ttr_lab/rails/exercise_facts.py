@@ -12,9 +12,9 @@ from typing import Any
 from ..exercises import AnyOf
 from ..game import Game
 from ..text import listing, say
+from . import words
 from .board import WILD, Route
 from .moves import Claim
-from .narrate import words
 from .notation import read_route
 
 Values = dict[str, object]
@@ -54,14 +54,13 @@ def extra(game: Game, about: str) -> int:
 def tunnel(game: Game, about: str) -> Values:
     """What lies on the table in a tunnel offer."""
     n, phase, board = extra(game, about), game.phase, game.board
-    laid = " ".join(f"{n} {card}" for card, n in phase.laid.items())
     counted = [card for card in phase.revealed if card == WILD or card in phase.laid]
     return {
         "who": phase.seat,
         "route": board.route(str(phase.route)).name,
-        "laid": words(board, laid),
-        "turned": words(board, listing(list(phase.revealed))),
-        "counted": words(board, listing(counted)),
+        "laid": words.cards(board, phase.laid.items()),
+        "turned": words.row(board, phase.revealed),
+        "counted": words.row(board, counted),
         "n": n,
     }
 
@@ -90,7 +89,9 @@ def route_values(game: Game, about: str) -> Values:
     return {
         "route": found.name,
         "n": found.length,
-        "points": game.board.points[found.length],
+        "spaces": words.count(found.length, "space"),
+        "cards": words.count(found.length, "card"),
+        "points": words.count(game.board.points[found.length], "point"),
         "locomotives": found.locomotives,
         "wild": game.board.wild_word,
     }
@@ -131,8 +132,8 @@ def payments(game: Game, about: str) -> AnyOf:
 
 def payment_values(game: Game, about: str) -> Values:
     """The ways to pay for a route, in words."""
-    found = [str(m.cards) for m in claims(game, about)]
-    told = words(game.board, listing(found, "or")) or say("ui.nothing")
+    found = [words.cards(game.board, m.cards.cards, ", ") for m in claims(game, about)]
+    told = "; ".join(found) or say("ui.nothing")
     wild = game.board.wild_word
     return {"who": game.player, "route": about, "ways": len(found), "payments": told, "wild": wild}
 
@@ -165,7 +166,35 @@ def may_values(game: Game, about: str) -> Values:
     """A move and whether the rules allow it."""
     no = game.why_not(about)
     because = say("ui.quiz.may.legal") if no is None else say("ui.quiz.may.illegal", why=no)
-    return {"move": about, "because": because}
+    hint = say(f"ui.quiz.may.{_topic(game, about)}")
+    return {"move": about, "because": because, "hint": hint}
+
+
+def may_rules(game: Game, about: str) -> str:
+    """The rule of a move that is allowed, one for each set; a refused move tells its own."""
+    topic = _topic(game, about)
+    if topic == "tickets" and (no := game.why_not("draw blind")):
+        return no.rule  # of the first choice of tickets, or of a later one
+    return _MAY[topic]
+
+
+_MAY = {
+    "turn": "EU-TURN-1 SF-TURN-1",
+    "draw": "EU-DRAW-1 SF-DRAW-1",
+    "draw_tickets": "EU-TIX-1 SF-TIX-1",
+    "tickets": "EU-TIX-2 SF-TIX-1",
+    "second_draw": "EU-DRAW-1 SF-DRAW-1",
+    "tunnel": "EU-TUN-2",
+}
+
+
+def _topic(game: Game, about: str) -> str:
+    """What a question about a move is about: the phase, and in a turn the kind of move."""
+    topic = game.phase.name.replace(" ", "_")
+    words_of_move = about.casefold().split()
+    if topic == "turn" and words_of_move[:1] == ["draw"]:
+        return "draw_tickets" if words_of_move[1:] == ["tickets"] else "draw"
+    return topic if topic in _MAY else "turn"
 
 
 def after(game: Game, about: str) -> Game:
@@ -178,14 +207,15 @@ def after(game: Game, about: str) -> Game:
 def display_values(game: Game, about: str) -> Values:
     """The display before and after a move, and the cards that come next."""
     then, board = after(game, about), game.board
-    size = 1 + 2 * board.face_up  # as many as a move and clearing the display can need
+    # As many as a move and clearing the display can need.
+    deck = game.state.deck[: 1 + 2 * board.face_up]
     return {
         "move": about,
         "wild": board.wild_word,
-        "shown": words(board, listing(list(game.view().face_up))) or say("ui.nothing"),
-        "deck": words(board, ", ".join(game.state.deck[:size])) or say("ui.nothing"),
+        "shown": words.row(board, game.view().face_up) or say("ui.nothing"),
+        "deck": ", ".join(words.card(board, card) for card in deck) or say("ui.nothing"),
         "log": " ".join(then.log[len(game.log) :]),
-        "then": words(board, listing(list(then.view().face_up))) or say("ui.nothing"),
+        "then": words.row(board, then.view().face_up) or say("ui.nothing"),
     }
 
 

@@ -78,8 +78,9 @@ def _exercise(made: Made, name: str, about: str) -> Exercise:
 
 
 def _rule(made: Made, game: Game, about: str) -> str:
-    if made.key == "may" and (no := game.why_not(about)) is not None:
-        return no.rule
+    if made.key == "may":
+        no = game.why_not(about)
+        return _of(game, facts.may_rules(game, about)) if no is None else no.rule
     if made.key == "tunnel_extra" and set(game.phase.laid) == {WILD}:
         return _of(game, "EU-TUN-3")
     return _of(game, made.rule)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from ..move import Move
 from ..refusal import Refusal, refuse
-from ..text import listing, say, say_in
-from . import explain_tokens
+from ..text import listing, say
+from . import explain_tokens, wanted, words
 from .board import GRAY, WILD, Board, Route
 from .draw_cards import can_draw_blind
 from .moves import (
@@ -19,12 +19,12 @@ from .moves import (
     Keep,
     Pass,
     Pay,
-    Payment,
     PlaceToken,
     TakeToken,
 )
 from .rules import laid_color, legal, legal_turn
 from .state import OVER, SECOND_DRAW, TICKETS, TUNNEL, TURN, State
+from .words import count as _n
 
 
 def explain(s: State, move: Move) -> Refusal | None:
@@ -89,7 +89,7 @@ def _draw(s: State, move: DrawCard) -> Refusal | None:
         if not s.face_up and not can_draw_blind(s):
             return _no(s, "no_card_at_all")
         key = "not_shown" if can_draw_blind(s) else "not_shown_no_deck"
-        return _no(s, key, card=_word(s.board, s.board.cards[move.index]), shown=_shown(s))
+        return _no(s, key, card=words.card(s.board, s.board.cards[move.index]), shown=_shown(s))
     if s.phase == SECOND_DRAW and move.index == s.tables.wild:
         return _no(s, "second_wild", options=_options(s))
     return None
@@ -113,7 +113,7 @@ def _keep(s: State, move: Keep) -> Refusal | None:
 
 
 def _claim(s: State, move: Claim) -> Refusal | None:
-    return _route_open(s, move.route) or _route_paid(s, move.route, move.cards)
+    return _route_open(s, move.route) or _route_paid(s, move)
 
 
 def _route_open(s: State, route: Route) -> Refusal | None:
@@ -138,7 +138,8 @@ def _route_open(s: State, route: Route) -> Refusal | None:
     return None
 
 
-def _route_paid(s: State, route: Route, pay: Payment) -> Refusal | None:
+def _route_paid(s: State, move: Claim) -> Refusal | None:
+    route, pay = move.route, move.cards
     name, length, needed = route.name, route.length, route.locomotives
     facts = {
         "route": name,
@@ -146,6 +147,7 @@ def _route_paid(s: State, route: Route, pay: Payment) -> Refusal | None:
         "spaces": _n(length, "space"),
         "needed": _n_of(needed, s.board.wild_word),
         "in_color": _n_of(length, route.color),
+        "one_color": _n(length, "matching_card"),
         "color": route.color,
     }
     colors = listing(list(pay.colors))
@@ -158,17 +160,17 @@ def _route_paid(s: State, route: Route, pay: Payment) -> Refusal | None:
         return _no(s, "wrong_color", given=colors, **facts)
     if pay.total != length:
         return _no(s, "wrong_number", given=pay.total, **facts)
-    return _held(s, "cards", pay)
+    return _held(s, "cards", move)
 
 
-def _held(s: State, key: str, pay: Payment) -> Refusal | None:
+def _held(s: State, key: str, move: Claim | Pay | BuildStation) -> Refusal | None:
+    pay = move.cards
     hand = dict(zip(s.board.cards, s.hands[s.player], strict=True))
     short = [(card, n) for card, n in pay.cards if hand[card] < n]
     if not short:
         return None
-    held = listing([f"{hand[card] or 'no'} {_word(s.board, card)}" for card, _ in short])
-    needed = listing([f"{n} {_word(s.board, card)}" for card, n in short])
-    return _no(s, key, held=held, needed=needed)
+    held = words.cards(s.board, [(card, hand[card]) for card, _ in short])
+    return _no(s, key, held=held, needed=words.cards(s.board, short), help=wanted.help_for(s, move))
 
 
 def _pay(s: State, move: Pay) -> Refusal | None:
@@ -180,7 +182,7 @@ def _pay(s: State, move: Pay) -> Refusal | None:
         return _no(s, "pay_color", color=color, given=given)
     if pay.total != s.extra:
         return _no(s, "pay_number", extra=_n(s.extra, "card"), given=pay.total)
-    return _held(s, "pay_cards", pay)
+    return _held(s, "pay_cards", move)
 
 
 def _decline(s: State, move: Decline) -> Refusal | None:
@@ -201,11 +203,12 @@ def _station(s: State, move: BuildStation) -> Refusal | None:
         return _no(s, "no_station_left", n=len(costs))
     cost, pay = costs[built], move.cards
     if len(pay.colors) > 1:
-        return _no(s, "station_mixed", colors=listing(list(pay.colors)), cost=_n(cost, "card"))
+        colors = listing(list(pay.colors))
+        return _no(s, "station_mixed", colors=colors, cost=_n(cost, "matching_card"))
     if pay.total != cost:
-        facts = {"ordinal": built + 1, "cost": _n(cost, "card"), "given": pay.total}
+        facts = {"ordinal": built + 1, "cost": _n(cost, "matching_card"), "given": pay.total}
         return _no(s, "station_number", **facts)
-    return _held(s, "station_cards", pay)
+    return _held(s, "station_cards", move)
 
 
 def _pass(s: State, move: Pass) -> Refusal | None:
@@ -214,16 +217,7 @@ def _pass(s: State, move: Pass) -> Refusal | None:
 
 
 def _shown(s: State) -> str:
-    names = [_word(s.board, s.board.cards[card]) for card in s.face_up]
-    return listing(names) or say("ui.nothing")
-
-
-def _word(board: Board, card: str) -> str:
-    return board.wild_word if card == WILD else say(f"cards.{card}")
-
-
-def _n(n: int, what: str, rules: str = "") -> str:
-    return say_in(rules, f"count.{what}" if n == 1 else f"count.{what}s", n=n)
+    return words.row(s.board, [s.board.cards[card] for card in s.face_up]) or say("ui.nothing")
 
 
 def _n_of(n: int, word: str) -> str:

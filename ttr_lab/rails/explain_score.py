@@ -10,6 +10,7 @@ from ..text import listing, say
 from .board import Ticket
 from .scoring import Score, path, routes_in
 from .state import State
+from .words import count
 
 
 def explain(s: State, seat: int, found: Mapping[str, Score]) -> Lines:
@@ -48,7 +49,9 @@ def explain(s: State, seat: int, found: Mapping[str, Score]) -> Lines:
             lines.append(line("idle", None, city=city))
     if board.station_costs:
         left = len(board.station_costs) - score.stations_used
-        lines.append(line("stations", score.stations, n=left, each=board.station_points))
+        key = "station" if left == 1 else "stations"
+        told = count(left, "station")
+        lines.append(line(key, score.stations, stations=told, each=board.station_points))
     if board.trail_points:
         trail = " > ".join(map(str, score.trail.cities)) or "-"
         key = "express" if score.longest_trail else "no_express"

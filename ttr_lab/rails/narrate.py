@@ -7,7 +7,8 @@ from collections.abc import Callable
 from ..lines import Entry
 from ..move import Move
 from ..text import listing, say, say_in
-from .board import WILD, Board
+from . import words
+from .board import Board
 from .moves import (
     BuildStation,
     Claim,
@@ -47,22 +48,16 @@ def narrate(before: State, move: Move, after: State) -> list[Entry]:
     return entries
 
 
-def words(board: Board, cards: object) -> str:
-    """Cards as a person says them: locomotive for wild."""
-    return str(cards).replace(WILD, board.wild_word)
-
-
 def _points(board: Board, length: int) -> str:
-    n = board.points[length]
-    return say("log.point" if n == 1 else "log.points", n=n)
+    return words.count(board.points[length], "point")
 
 
 def _card(before: State, move: DrawCard, after: State, who: str) -> Entry:
     if move.card is not None:
-        return Entry(say("log.draw_card", who=who, card=words(before.board, move.card)))
+        return Entry(say("log.draw_card", who=who, card=words.card(before.board, move.card)))
     seat = before.player
     gained = [a - b for a, b in zip(after.hands[seat], before.hands[seat], strict=True)]
-    card = words(before.board, before.board.cards[gained.index(1)])
+    card = words.card(before.board, before.board.cards[gained.index(1)])
     secret = say("log.draw_blind_secret", who=who, card=card)
     return Entry(say("log.draw_blind", who=who), seat, secret)
 
@@ -83,18 +78,19 @@ def _keep(before: State, move: Keep, after: State, who: str) -> Entry:
     rejected = [before.board.tickets[i].name for i in offer if i not in kept]
     key = "log.keep_secret" if rejected else "log.keep_all_secret"
     secret = say(key, who=who, tickets=listing(names), rejected=listing(rejected))
-    return Entry(say("log.keep", who=who, n=len(kept), size=len(offer)), before.player, secret)
+    key = "log.keep_one" if len(offer) == 1 else "log.keep"
+    return Entry(say(key, who=who, n=len(kept), size=len(offer)), before.player, secret)
 
 
 def _claim(before: State, move: Claim, after: State, who: str) -> Entry:
-    route, cards = move.route, words(before.board, move.cards)
+    route, cards = move.route, words.cards(before.board, move.cards.cards)
     if not before.tables.tunnels[route.index]:
         points = _points(before.board, route.length)
         return Entry(say("log.claim", who=who, route=route.name, cards=cards, points=points))
-    turned = _turned(before, after)
+    turned = words.row(before.board, _turned(before, after))
     if not turned:
         return Entry(say("log.dig_none", who=who, route=route.name, cards=cards))
-    return Entry(say("log.dig", who=who, route=route.name, cards=cards, turned=listing(turned)))
+    return Entry(say("log.dig", who=who, route=route.name, cards=cards, turned=turned))
 
 
 def _turned(before: State, after: State) -> list[str]:
@@ -102,7 +98,7 @@ def _turned(before: State, after: State) -> list[str]:
         cards: tuple[int, ...] = after.revealed
     else:
         cards = _revealed_and_gone(before)
-    return [words(before.board, before.board.cards[card]) for card in cards]
+    return [before.board.cards[card] for card in cards]
 
 
 def _revealed_and_gone(before: State) -> tuple[int, ...]:
@@ -116,14 +112,13 @@ def _revealed_and_gone(before: State) -> tuple[int, ...]:
 
 def _dig(before: State, move: Claim, after: State, who: str) -> list[Entry]:
     if after.phase == TUNNEL:
-        key = "count.card" if after.extra == 1 else "count.cards"
-        return [Entry(say("log.dig_extra", extra=say(key, n=after.extra)))]
+        return [Entry(say("log.dig_extra", extra=words.count(after.extra, "card")))]
     points = _points(before.board, move.route.length)
     return [Entry(say("log.dig_free", who=who, route=move.route.name, points=points))]
 
 
 def _pay(before: State, move: Pay, after: State, who: str) -> Entry:
-    route, cards = before.board.routes[before.route], words(before.board, move.cards)
+    route, cards = before.board.routes[before.route], words.cards(before.board, move.cards.cards)
     points = _points(before.board, route.length)
     return Entry(say("log.pay", who=who, cards=cards, route=route.name, points=points))
 
@@ -133,7 +128,8 @@ def _decline(before: State, move: Decline, after: State, who: str) -> Entry:
 
 
 def _station(before: State, move: BuildStation, after: State, who: str) -> Entry:
-    return Entry(say("log.station", who=who, city=move.city, cards=words(before.board, move.cards)))
+    cards = words.cards(before.board, move.cards.cards)
+    return Entry(say("log.station", who=who, city=move.city, cards=cards))
 
 
 def _pass(before: State, move: Pass, after: State, who: str) -> Entry:

@@ -28,6 +28,7 @@ from .moves import (
     station_move,
 )
 from .state import State
+from .words import plural
 
 _DASHES = re.compile(r"\s*[-\u2010-\u2015\u2212]\s*")
 LONGEST = 2000  # letters; a choice of all tickets of a large board has fewer
@@ -220,7 +221,7 @@ def _draw(board: Board, rest: str) -> Move:
 
 
 def _card(board: Board, word: str) -> str | None:
-    wild = {WILD, f"{WILD}s", board.wild_word, f"{board.wild_word}s"}
+    wild = {WILD, f"{WILD}s", board.wild_word, plural(board.wild_word)}
     if word in wild:
         return WILD
     return word if word in board.colors else None

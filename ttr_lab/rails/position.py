@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ..refusal import PositionError, cite
 from ..text import listing
-from . import token_position
+from . import token_position, words
 from .board import Board, Route, plain
 from .described import by_seat, counts, names, number, read, row, seat_of, show
 from .draw_cards import fill_display
@@ -85,11 +85,7 @@ def _claim_all(s: State, wanted: Mapping[int, Sequence[str]]) -> None:
     for seat, text, tracks in sorted(meant, key=lambda item: len(item[2])):
         free = [r for r in tracks if s.owner(r.index) is None]
         if not free:
-            owners = [s.seats[s.owner(r.index) or 0] for r in tracks]
-            raise PositionError(
-                f"routes: {text} is named for {s.seats[seat]}, but {listing(owners)} "
-                f"has it already. A track has one owner. {cite('refusals.taken', s.board.rules)}"
-            )
+            raise PositionError(_taken(s, seat, text, tracks))
         _claim_one(s, seat, free[0])
     for seat, name in enumerate(s.seats):
         if s.trains[seat] < 0:
@@ -98,6 +94,18 @@ def _claim_all(s: State, wanted: Mapping[int, Sequence[str]]) -> None:
                 f"routes: those of {name} need {used} trains; a player has {s.board.trains}. "
                 f"Leave some out. {cite('refusals.trains', s.board.rules)}"
             )
+
+
+def _taken(s: State, seat: int, text: str, tracks: Sequence[Route]) -> str:
+    name, rule = s.seats[seat], cite("refusals.taken", s.board.rules)
+    owners = list(dict.fromkeys(s.seats[s.owner(r.index) or 0] for r in tracks))
+    if owners == [name]:
+        return f"routes: {text} is named twice for {name}. Name it once. {rule}"
+    have = "has it" if len(owners) == 1 else "have its two tracks"
+    return (
+        f"routes: {text} is named for {name}, but {listing(owners)} {have} already. "
+        f"A track has one owner. {rule}"
+    )
 
 
 def _claim_one(s: State, seat: int, route: Route) -> None:
@@ -123,7 +131,8 @@ def _claim_one(s: State, seat: int, route: Route) -> None:
 
 def _set_trains(s: State, seat: int, left: object) -> None:
     of = f"what {s.seats[seat]} has left beside the routes given"
-    s.trains[seat] = number("trains", left, 0, s.trains[seat], of)
+    rule = cite("position.trains", s.board.rules)
+    s.trains[seat] = number("trains", left, 0, s.trains[seat], of, rule)
 
 
 def _station(s: State, seat: int, text: str) -> None:
@@ -136,15 +145,17 @@ def _station(s: State, seat: int, text: str) -> None:
             f"{cite('refusals.no_stations', s.board.rules)}"
         )
     if place in s.stations:
-        owner = s.seats[s.stations[place]]
+        owner, rule = s.seats[s.stations[place]], cite("refusals.city_taken", s.board.rules)
+        if owner == name:
+            raise PositionError(f"stations: {city} is named twice for {name}. Name it once. {rule}")
         raise PositionError(
             f"stations: {city} already has the station of {owner}; a city has room for one, so "
-            f"{name} cannot have one there too. [EU-STA-1]"
+            f"{name} cannot have one there too. {rule}"
         )
     if s.built[seat] >= len(s.board.station_costs):
         raise PositionError(
             f"stations: {name} is given more than {len(s.board.station_costs)}, which is all a "
-            "player has. [EU-STA-2]"
+            f"player has. {cite('refusals.no_station_left', s.board.rules)}"
         )
     s.stations[place] = seat
     s.occupied |= 1 << place
@@ -160,9 +171,11 @@ def lay_tickets(
     def take(key: str, where: str, text: str) -> int:
         ticket = read(key, read_ticket, s.board, text)
         if ticket.index in named:
+            other = named[ticket.index]
+            both = f" for {where}" if other == where else f", for {other} and for {where}"
             raise PositionError(
-                f"{key}: {ticket.name} is named twice, for {named[ticket.index]} and for "
-                f"{where}; there is one of each."
+                f"{key}: {ticket.name} is named twice{both}; there is one of each. "
+                f"{cite('position.tickets', s.board.rules)}"
             )
         named[ticket.index] = where
         return ticket.index
@@ -192,15 +205,15 @@ def _cards(
     deck_only: bool,
     discard: Texts | None,
 ) -> None:
-    board = s.board
+    board, rule = s.board, cite("position.cards", s.board.rules)
     left = list(board.pack)
 
     def take(where: str, card: int, n: int) -> None:
         left[card] -= n
         if left[card] < 0:
             raise PositionError(
-                f"{where}: too many {board.cards[card]} cards; the pack has {board.pack[card]} "
-                "of them."
+                f"{where}: too many {words.card(board, board.cards[card])} cards; "
+                f"the pack has {board.pack[card]} of them. {rule}"
             )
 
     for seat, text in by_seat(s.seats, "hands", hands):
@@ -215,7 +228,7 @@ def _cards(
     for card in shown:
         take("face_up", card, 1)
     if len(shown) > board.face_up:
-        raise PositionError(f"face_up: {len(shown)} cards; {board.face_up} is the most.")
+        raise PositionError(f"face_up: {len(shown)} cards; {board.face_up} is the most. {rule}")
     top = row(board, "deck", "" if deck is None else deck)
     for card in top:
         take("deck", card, 1)
@@ -260,4 +273,5 @@ def _phase(s: State, phase: str, last_round: int | None) -> None:
                 f"{cite('refusals.no_card_at_all', s.board.rules)}"
             )
     if last_round is not None:
-        s.ending = number("last_round", last_round, 1, len(s.seats), "the turns left")
+        rule = cite("position.last_round", s.board.rules)
+        s.ending = number("last_round", last_round, 1, len(s.seats), "the turns left", rule)

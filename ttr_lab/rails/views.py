@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ..text import listing, say, say_in
+from . import words
 from .board import Board, Ticket
 from .state import OVER, PLACE_TOKEN, SECOND_DRAW, TAKE_TOKEN, TICKETS, TUNNEL, State
 from .tokens import on_offer
@@ -242,8 +243,8 @@ def phase(s: State) -> Phase:
             "prompts.tunnel",
             who=who,
             route=route.name,
-            turned=listing([say(f"cards.{c}") for c in turned]),
-            extra=say("count.card", n=s.extra) if s.extra == 1 else say("count.cards", n=s.extra),
+            turned=words.row(s.board, turned),
+            extra=words.count(s.extra, "card"),
             asked=asked,
         )
         return Phase(TUNNEL, who, prompt, route.id, cards(s.board, s.laid), turned, s.extra)

@@ -40,7 +40,6 @@ class Controls:
         fits = f"max({width * LEAST:.0f}px, calc((100vh - var(--ttr-rest)) / {height:.4f}))"
         canvas.layout.width, canvas.layout.height = "100%", "auto"
         canvas.layout.max_width = f"min({width}px, {fits})"
-        canvas.tabbable = False  # the canvas keeps every key to itself, the Tab key too
         self.blind = button("draw blind", "ttr-card", "ttr-blind")
         self.slots: list[w.Button] = []
         self.draw_tickets = button("draw tickets", "ttr-plain")
@@ -79,14 +78,17 @@ class Controls:
         self.columns = w.Box([
             w.VBox([self.tickets]), w.VBox([self.players, self.stock]), w.VBox([self.log])
         ])  # fmt: skip
-        self.columns.add_class("ttr-columns")
         self.panel = w.VBox([self.cards, self.choice])
-        self.play = w.Box([self.top, canvas, self.panel])
+        parts = {"panel": self.panel, "columns": self.columns, "line": self.code,
+                 "text": self.words}  # fmt: skip
+        for name, part in parts.items():
+            part.add_class(f"ttr-{name}")
+        # The canvas stands second but comes last: it keeps every key to itself, Tab too, so that
+        # whoever plays by keys must not have to pass it.
+        self.play = w.Box([self.top, self.panel, self.end, self.columns, self.code, self.words,
+                           canvas])  # fmt: skip
         self.play.add_class("ttr-play")
-        self.root = w.VBox(
-            [self.style, self.play, self.end, self.columns, self.code, self.words],
-            layout=w.Layout(width="100%"),
-        )
+        self.root = w.VBox([self.style, self.play], layout=w.Layout(width="100%"))
         self.root.add_class("ttr-live")
 
     def set_slots(self, cards: Sequence[str]) -> list[w.Button]:

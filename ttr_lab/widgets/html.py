@@ -11,6 +11,8 @@ from ..draw.palette import CARDS, PLAYERS, edge_of, ink_on, player_colors
 from ..draw.symbols import COLOR_SYMBOL, PLAYER_MARK, svg
 from ..rails.progress import Progress
 from ..rails.views import View
+from ..rails.words import card as card_word
+from ..rails.words import cards as card_words
 from ..refusal import Refusal
 from ..text import listing, say
 
@@ -38,15 +40,15 @@ def _symbol(card: str, size: float, xml: bool = False) -> str:
     return drawn.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"') if xml else drawn
 
 
-def word(view: View, card: str) -> str:
-    """What a card is called on the screen."""
-    return view.board.wild_word if card == "wild" else say(f"cards.{card}")
+def word(view: View, card: str, n: int = 1) -> str:
+    """What n cards of a kind are called on the screen."""
+    return card_word(view.board, card, n)
 
 
 def chip(view: View, card: str, n: int | None = None) -> str:
     """One kind of card, and how many of it."""
     fill = CARDS[card]
-    name = escape(word(view, card))
+    name = escape(word(view, card, n or 1))
     number = "" if n is None else f"<b>{n}</b>"
     return (
         f'<span class="ttr-chip" role="listitem" style="background:{fill};color:{ink_on(fill)};'
@@ -122,12 +124,12 @@ def tickets_heading(view: View) -> str:
     return f"<h4>{escape(say('ui.play.own_tickets'))}</h4>{none}"
 
 
-def ticket(done: Progress) -> str:
-    """A ticket and how far it is."""
+def ticket(done: Progress, over: bool = False) -> str:
+    """A ticket and how far it is, or how it ended."""
     if done.missing == 0:
         state = say("ui.play.done")
     elif done.missing is None:
-        state = say("ui.play.cut_off")
+        state = say("ui.play.undone" if over else "ui.play.cut_off")
     else:
         key = "missing_one" if done.missing == 1 else "missing"
         state = say(f"ui.play.{key}", n=done.missing)
@@ -239,6 +241,7 @@ def route_words(view: View, route: Any) -> str:
     kind = "" if route.kind == "plain" else f" {say(f'ui.play.{route.kind}')}"
     symbols = ""
     if route.locomotives:
-        symbols = " " + say("ui.play.with_wild", n=route.locomotives, wild=view.board.wild_word)
+        needed = card_words(view.board, [("wild", route.locomotives)])
+        symbols = f" {say('ui.play.with_wild', needed=needed)}"
     cities = "-".join(route.cities)
     return f"{cities}, {route.color}, {route.length}{kind}{symbols}"

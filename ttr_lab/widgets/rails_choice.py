@@ -15,6 +15,7 @@ from ..draw.rails_select import selection_scene
 from ..draw.scene import Scene
 from ..game import Game
 from ..move import Move
+from ..rails import words
 from ..rails.board import Board, Route
 from ..rails.moves import BuildStation, Claim, Pay
 from ..rails.views import View
@@ -144,11 +145,12 @@ def _with_hint(
         hint = say("ui.play.need_same", n=n)
     held = view.hand.get("wild", 0)
     if locomotives > held:
-        more = say("ui.play.need_wild", n=locomotives, wild=wild, held=held)
+        needed = words.cards(view.board, [("wild", locomotives)])
+        more = say("ui.play.need_wild", needed=needed, held=held)
         return replace(no, hint=f"{hint}, {more}.")
     best = color or max(view.board.colors, key=lambda c: view.hand.get(c, 0))
     lay = [(best, view.hand.get(best, 0)), ("wild", held)]
-    cards = _words(view, [(card, k) for card, k in lay if k]) or say("ui.nothing")
+    cards = _cards(view, [(card, k) for card, k in lay if k]) or say("ui.nothing")
     most = say("ui.play.best", n=sum(k for _, k in lay), cards=cards)
     return replace(no, hint=f"{hint}, {say('ui.play.wild_counts', wild=wild)}. {most}.")
 
@@ -165,17 +167,17 @@ def title(view: View, name: str) -> str:
     kind = say(f"ui.play.{route.kind}")
     color = say("ui.play.gray") if route.color not in board.colors else say(f"cards.{route.color}")
     facts = {"route": "-".join(route.cities), "n": route.length, "color": color, "kind": kind}
-    text = say("ui.play.route", points=board.points[route.length], **facts)
+    text = say("ui.play.route", points=words.count(board.points[route.length], "point"), **facts)
     if route.locomotives:
-        wild = say("ui.play.with_wild", n=route.locomotives, wild=board.wild_word)
-        text = f"{text}, {wild}"
+        needed = words.cards(board, [("wild", route.locomotives)])
+        text = f"{text}, {say('ui.play.with_wild', needed=needed)}"
     owner = next((who for who, ids in view.routes.items() if route.id in ids), None)
     return text if owner is None else f"{text}. {say('ui.play.owned', owner=owner)}"
 
 
 def tunnel_title(view: View, route_id: str) -> str:
     """A line that says which tunnel is being dug, and with what."""
-    laid = _words(view, view.laid.items())
+    laid = _cards(view, view.laid.items())
     return f"{title(view, route_id)}. {say('ui.play.laid', cards=laid)}"
 
 
@@ -184,13 +186,9 @@ def payment(view: View, move: Move) -> str:
     cards = getattr(move, "cards", None)
     if cards is None:
         return str(move)
-    words = _words(view, cards.cards)
-    return say("ui.play.pay_more", cards=words) if isinstance(move, Pay) else words
+    told = _cards(view, cards.cards)
+    return say("ui.play.pay_more", cards=told) if isinstance(move, Pay) else told
 
 
-def _words(view: View, cards: Iterable[tuple[str, int]]) -> str:
-    word = view.board.wild_word
-    return " + ".join(
-        f"{n} {word + 's' if n > 1 else word}" if card == "wild" else f"{n} {say(f'cards.{card}')}"
-        for card, n in cards
-    )
+def _cards(view: View, cards: Iterable[tuple[str, int]]) -> str:
+    return words.cards(view.board, cards, " + ")

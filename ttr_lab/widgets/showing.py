@@ -90,7 +90,8 @@ class Panel:
             show(each, mine)
         show(c.cards, not view.over)
         show(c.end, view.over)
-        self._own_tickets(view)
+        c.said.layout.min_height = "0" if view.over else None
+        self._own_tickets(now)
         self._offer(view)
         if view.over:
             self.score(game, view)
@@ -197,8 +198,13 @@ class Panel:
         put(c.turned, html.turned(now.view) if phase == "tunnel" else "")
         show(c.turned, phase == "tunnel")
 
-    def _own_tickets(self, view: View) -> None:
-        box, found = self.controls.tickets, progress(view)
+    def _own_tickets(self, now: Now) -> None:
+        box, view = self.controls.tickets, now.view
+        found = progress(view)
+        if view.over and view.seat is not None:
+            # Stations count now too.
+            done = now.game.scores()[view.seat].done
+            found = tuple(p._replace(missing=0 if p.ticket in done else None) for p in found)
         put(self._heading, html.tickets_heading(view))
         while len(self._tickets) < len(found):
             made = button("", "ttr-ticket")
@@ -209,7 +215,7 @@ class Panel:
         del self._tickets[len(found) :]
         for each, done in zip(self._tickets, found, strict=True):
             each.ticket = done.ticket.name
-            each.description = html.ticket(done)
+            each.description = html.ticket(done, view.over)
             each.tooltip = say("ui.play.ticket_tip")
             each.icon = "check" if done.missing == 0 else ""
         if list(box.children) != [self._heading, *self._tickets]:
