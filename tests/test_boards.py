@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import tomllib
 from copy import deepcopy
@@ -54,7 +55,8 @@ def route(a: str, b: str, *lines: str, id: str = "one-more") -> str:
     return "\n".join(["\n[[routes]]", f'id = "{id}"', f'cities = ["{a}", "{b}"]', *lines, ""])
 
 
-OSTREL_VESKA_2 = 'cities = ["Ostrel", "Veska"]\ncolor = "gray"\nspaces = [[0.7725, 0.6602, 29.7]]'
+# The two lines that place the single spaces of the double between Ostrel and Veska.
+OSTREL_VESKA = re.findall(r'cities = \["Ostrel", "Veska"\]\ncolor = "gray"\n(spaces = .*)', MINI)
 BRIMSAY_ORLIN = 'kind = "ferry"\nlocomotives = 1'
 GRAY3 = ('color = "gray"', "length = 3")
 
@@ -63,7 +65,7 @@ EDITS: dict[str, tuple[list[tuple[str, str]], str, list[str]]] = {
     # keys
     "typo of a table": ([("[players]", "[playres]")], "playres", ['write "players"']),
     "typo of a key": ([("trains = 12", "trians = 12")], "players.trians", ['write "trains"']),
-    "typo in a city": ([('label = "n"', 'lable = "n"')], "cities[0].lable", ["Brimsay", '"label"']),
+    "typo in a city": ([('label = "e"', 'lable = "e"')], "cities[0].lable", ["Brimsay", '"label"']),
     "typo in a route": (
         [('color = "blue"', 'colour = "blue"')],
         "routes[1].colour",
@@ -104,7 +106,7 @@ EDITS: dict[str, tuple[list[tuple[str, str]], str, list[str]]] = {
         ["corve-ostrel", "two cities"],
     ),
     "space without an angle": (
-        [("[0.7838, 0.6329, 29.7]", "[0.7838, 0.6329]")],
+        [(OSTREL_VESKA[0], "spaces = [[0.7838, 0.6329]]")],
         "routes[13].spaces[0]",
         ["ostrel-veska-1", "angle"],
     ),
@@ -180,7 +182,7 @@ EDITS: dict[str, tuple[list[tuple[str, str]], str, list[str]]] = {
         "cities[5].xy",
         ["Quillo", "cities[0]", "same place"],
     ),
-    "label nowhere": ([('label = "n"', 'label = "north"')], "cities[0].label", ["north", '"ne"']),
+    "label nowhere": ([('label = "e"', 'label = "north"')], "cities[0].label", ["north", '"ne"']),
     # routes
     "route to nowhere": (
         [('cities = ["Corvé", "Quillo"]', 'cities = ["Corvé", "Quilo"]')],
@@ -230,9 +232,9 @@ EDITS: dict[str, tuple[list[tuple[str, str]], str, list[str]]] = {
         "routes[5].length",
         ["5", "4 spaces"],
     ),
-    "no length": ([("spaces = [[0.7838, 0.6329, 29.7]]", "")], "routes[13].spaces", ["length = 3"]),
+    "no length": ([(OSTREL_VESKA[0], "")], "routes[13].spaces", ["length = 3"]),
     "no spaces": (
-        [("spaces = [[0.7838, 0.6329, 29.7]]", "spaces = []")],
+        [(OSTREL_VESKA[0], "spaces = []")],
         "routes[13].spaces",
         ["length = 3"],
     ),
@@ -243,19 +245,19 @@ EDITS: dict[str, tuple[list[tuple[str, str]], str, list[str]]] = {
         ["brimsay-veska"],
     ),
     "twins of unlike length": (
-        [(OSTREL_VESKA_2, OSTREL_VESKA_2[:-1] + ", [0.78, 0.66, 29.7]]")],
+        [(OSTREL_VESKA[1], OSTREL_VESKA[1][:-1] + ", [0.78, 0.66, 29.7]]")],
         "routes[14].length",
         ["2", "ostrel-veska-1 beside it is 1"],
     ),
     "twins of unlike kind": (
-        [(OSTREL_VESKA_2, OSTREL_VESKA_2 + '\nkind = "tunnel"')],
+        [(OSTREL_VESKA[1], OSTREL_VESKA[1] + '\nkind = "tunnel"')],
         "routes[14].kind",
         ["tunnel", "ostrel-veska-1 beside it is plain"],
     ),
     "twins of unlike ferries": (
         [
-            ("spaces = [[0.7838, 0.6329, 29.7]]", 'length = 2\nkind = "ferry"\nlocomotives = 1'),
-            ("spaces = [[0.7725, 0.6602, 29.7]]", 'length = 2\nkind = "ferry"\nlocomotives = 2'),
+            (OSTREL_VESKA[0], 'length = 2\nkind = "ferry"\nlocomotives = 1'),
+            (OSTREL_VESKA[1], 'length = 2\nkind = "ferry"\nlocomotives = 2'),
         ],
         "routes[14].kind",
         ["locomotives = 2", "locomotives = 1"],
@@ -315,7 +317,7 @@ def test_each_kind_of_damage_is_one_problem_that_names_its_key_and_the_cure(dama
     problem = next(p for p in problems if p.key == key)
     for word in words:
         assert word in str(problem)
-    assert str(problem).endswith(".")
+    assert str(problem).endswith((".", ".)"))
     assert "\n" not in str(problem)
     with pytest.raises(BoardError) as caught:
         load_board(path)
@@ -537,12 +539,15 @@ def test_every_shipped_board_has_no_problem_and_its_file_is_called_like_it(name)
     checks = tomllib.loads((boards.boards_dir() / f"{name}.toml").read_text(encoding="utf-8"))[
         "checks"
     ]
+    if board.family != "rails":
+        assert checks
+        return
     assert len(checks) == 9, "a shipped board states every total"
     assert len(board.cities) == checks["cities"]
     assert len(board.routes) == checks["tracks"]
 
 
-@pytest.mark.parametrize("name", boards.names())
+@pytest.mark.parametrize("name", [n for n in boards.names() if load_board(n).family == "rails"])
 def test_route_ids_of_shipped_boards_follow_from_their_cities(name):
     board = load_board(name)
     for route in board.routes:
@@ -647,8 +652,8 @@ def test_every_rule_text_is_short_plain_and_says_where_it_is_taught():
     for rule, entry in texts()["rules"].items():
         assert entry.keys() == {"title", "text", "lesson"}, rule
         assert 2 <= len(entry["title"].split()) <= 6, rule
-        assert not entry["title"].endswith("."), rule
-        assert entry["text"].endswith("."), rule
+        assert not entry["title"].endswith((".", ".)")), rule
+        assert entry["text"].endswith((".", ".)")), rule
         assert "  " not in entry["text"], rule
         assert "\n" not in entry["text"], rule
         assert entry["lesson"].count("/") == 1, rule

@@ -204,8 +204,8 @@ def test_a_closed_twin_is_refused_under_the_map(table):
          "card. The most you can lay is 2: 2 blue."),
         ("1 red 1 wild", "Warszawa-Wilno", "3 red cards are needed, a locomotive stands for any "
          "card. The most you can lay is 2: 1 red + 1 locomotive."),
-        ("5 red 1 wild", "Palermo-Smyrna", "6 cards of one colour are needed, 2 of them "
-         "locomotives, and you hold 1."),
+        ("5 red 1 wild", "Palermo-Smyrna", "6 cards of one colour are needed, 2 "
+         "locomotives among them, and you hold 1."),
         ("", "Wien", "One card is needed, a locomotive stands for any card. The most you can lay "
          "is 0: nothing."),
     ],
@@ -589,7 +589,7 @@ def test_notebook_30_the_position_can_be_read_as_text(table):
     text = words(live.controls.words)
     assert "Bo holds: Frankfurt-Paris, white, 3. Stations in: Roma." in text
     assert "Paris-Zürich, gray, 3 tunnel" in text
-    assert "Palermo-Smyrna, gray, 6 ferry 2 locomotive needed" in text
+    assert "Palermo-Smyrna, gray, 6 ferry 2 locomotives needed" in text
 
 
 def test_notebook_31_colours_and_owners_are_told_by_shapes_too(table):

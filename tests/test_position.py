@@ -127,7 +127,7 @@ SLIPS = {
     # name: (what is described, words that the sentence must hold)
     "13 red": ({"hands": {"Ada": "13 red"}}, ["hands[Ada]", "red", "12"]),
     "13 red in two hands": ({"hands": {"Ada": "7 red", "Bo": "6 red"}}, ["hands[Bo]", "red"]),
-    "15 wild": ({"hands": {"Ada": "10 wild"}, "deck": "5 wild"}, ["deck", "wild", "14"]),
+    "15 wild": ({"hands": {"Ada": "10 wild"}, "deck": "5 wild"}, ["deck", "locomotive", "14"]),
     "too many everywhere": ({"discard": "12 red", "face_up": "red"}, ["face_up", "red", "12"]),
     "six up": ({"face_up": "red red red blue blue blue"}, ["face_up", "6", "5"]),
     "no card": ({"hands": {"Ada": "3 pink"}}, ["hands[Ada]", "pink"]),

@@ -64,7 +64,7 @@ def test_a_thirteenth_card_of_a_colour_is_not_in_the_pack():
     """A position made by hand must not hold more than the box does."""
     with pytest.raises(ttr.PositionError, match="red"):
         ttr.position("europe", players=2, hands={"Player 1": "12 red"}, discard="1 red")
-    with pytest.raises(ttr.PositionError, match="wild"):
+    with pytest.raises(ttr.PositionError, match="locomotive"):
         ttr.position("europe", players=2, hands={"Player 1": "15 wild"})
 
 

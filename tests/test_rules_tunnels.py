@@ -158,7 +158,7 @@ def test_who_cannot_pay_has_to_decline():
     assert moves(game) == ["decline"]
     said = refused(game, "pay 2 white", "EU-TUN-4")
     assert "1 white" in said
-    assert "decline" in said
+    assert "Decline: " in said
     refused(game, "pay 1 white 1 wild", "EU-TUN-4")
     play(game, "decline")
     assert game.view("Ada").hand == {"white": 4}

@@ -11,10 +11,11 @@ from ttr_lab.draw.clicks import Target, nearest
 from ttr_lab.draw.palette import CARDS, PLAYERS
 from ttr_lab.draw.rails_panel import panel_scene
 from ttr_lab.draw.rails_picture import find, whole
-from ttr_lab.draw.rails_places import CITY, hit, place, station_place, tall
-from ttr_lab.draw.rails_scene import claims_scene, map_scene
+from ttr_lab.draw.rails_places import CITY, grown, hit, place, station_place, tall
+from ttr_lab.draw.rails_scene import claims_scene, map_scene, stations_scene
 from ttr_lab.draw.rails_select import selection_scene
 from ttr_lab.draw.symbols import COLOR_SYMBOL, PLAYER_MARK
+from ttr_lab.widgets.rails_choice import scenes
 
 BOARDS = {name: ttr.load_board(name) for name in ("europe", "mini")}
 
@@ -151,7 +152,7 @@ def test_a_closed_twin_is_struck_through_with_two_players_and_not_with_four():
 
 
 def test_a_station_is_a_house_with_its_owners_mark_beside_the_city(europe):
-    scene = claims_scene(table(stations={"Red": ["Wien"]}).view())
+    scene = stations_scene(table(stations={"Red": ["Wien"]}).view())
     house = scene["station:Wien"]
     assert house.symbol == "house"
     assert house.style.fill == PLAYERS["red"]
@@ -161,9 +162,23 @@ def test_a_station_is_a_house_with_its_owners_mark_beside_the_city(europe):
 
 def test_every_citys_station_stays_on_the_map(board):
     for city in board.cities:
-        x, y = station_place(board, city)
-        assert 0 < x < 1
-        assert 0 < y < tall(board)
+        (x, y), half = station_place(board, city), 0.0205 * 1.24 / 2 * grown(board)
+        assert half < x < 1 - half, city
+        assert half < y < tall(board) - half, city
+
+
+def test_no_outline_crosses_a_station_and_no_station_covers_a_pin():
+    """A trail's outline once ran through the house; the live board paints the same layers."""
+    game = table(routes={"Red": ["Paris-Zürich"]}, stations={"Red": ["Zürich"]},
+                 tickets={"Red": ["Paris-Wien"]})  # fmt: skip
+    trail, ticket = game.scores()["Red"].trail, game.state.tickets["Red"][0]
+    picture = whole(game.view(), highlight=[trail, ticket, "Zürich"])
+    live = scenes(game.view(), selected="Zürich", trail=trail, tickets=[ticket])[-1]
+    for names in (picture.names(), live.names()):
+        house = names.index("station:Zürich")
+        assert house > names.index("trail:paris-zurich")
+        assert house > names.index("selected:Zürich")
+        assert house < names.index("pin:Paris")
 
 
 def test_trains_lie_below_the_cities_so_that_no_name_is_hidden():

@@ -192,7 +192,7 @@ def test_notebook_30_a_turn_is_played_by_the_keyboard_alone(notebook):
     page = shown(notebook)
     keys = page.page.keyboard
     name = (
-        "() => (e => e.innerText || e.labels?.[0]?.innerText || e.tagName)(document.activeElement)"
+        "() => (e => e.labels?.[0]?.innerText || e.innerText || e.tagName)(document.activeElement)"
     )
     page.output(1).get_by_role("button", name="undo", exact=True).focus()
     met = [page.page.evaluate(name).split("\n")[0].strip()]

@@ -19,16 +19,18 @@ from ..venice.canals import Canals, canals
 from ..venice.moves import Buy, BuyLooked, Flip, Give, GoHome, LookAt, MoveTo, Sell
 
 # Face-down cards that a rival in the city uses up in a round: one turned, some bought unseen.
-PACES = (1.0, 1.25, 1.5)
+PACES = (1.0, 1.15, 1.3)
 # How likely a move finds a wanted card, for each copy that may be had, and at most.
 EACH = 0.07
 MOST = 0.7
 SECOND = 0.4
 HOPE = 0.8
 # What missing the flight costs, in points.
-LATE = 8
+LATE = 12
 LATE_ANYHOW = 2
 NEARER = 0.05
+# So many trades can be made on the way home.
+WAY = 2
 # The share of a kind's unseen cards that may yet be met.
 MET = 0.4
 
@@ -106,8 +108,10 @@ def _in_time(steps: int, rolls: int, faces: tuple[int, ...]) -> float:
 
 
 def _shopping(at: Outlook, place: int) -> int:
-    """The moves left for shopping, from a place: those not needed to get home."""
-    return max(0, at.rounds[len(at.rounds) // 2] - ceil(at.city.distance[place][at.city.airport] / 2))
+    """The moves left that end with a trade, from a place: all but the last, which leads home."""
+    rounds = at.rounds[len(at.rounds) // 2]
+    spare = rounds - ceil(at.city.distance[place][at.city.airport] / 2)
+    return max(0, min(rounds - 1, spare + WAY))
 
 
 def _worth(view: Any, at: Outlook, hand: Mapping[str, int], moves: int) -> float:

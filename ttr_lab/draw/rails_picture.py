@@ -8,7 +8,7 @@ from typing import Any
 from ..rails.board import Board, plain
 from .rails_panel import panel_scene
 from .rails_places import grown
-from .rails_scene import claims_scene, map_scene
+from .rails_scene import claims_scene, map_scene, stations_scene
 from .rails_select import selection_scene
 from .scene import Scene
 
@@ -42,9 +42,14 @@ def whole(shown: Any, highlight: Any = None, panel: bool = True) -> Scene:
     if shown is not board:
         scene += claims_scene(shown)
     scene += fixed.only("cities")
+    above = Scene(scene.height, ())
     if highlight is not None:
         for item in _selections(board, highlight, getattr(shown, "routes", {})):
-            scene += item
+            above += item
+    scene += above.only("selection")
+    if shown is not board:
+        scene += stations_scene(shown)
+    scene += above.only("pins")
     if panel and shown is not board:
         scene += panel_scene(shown, scene.height)
     return scene

@@ -21,6 +21,7 @@ NAME_GAP = 0.0092  # from a city's middle to its name
 GAP_SIDEWAYS = 0.0068  # the same for the four slanting sides, along each axis
 STATION_AWAY = (0.0175, 0.02, 0.023)  # from a city's middle to that of its station
 STATION_ROOM = 0.0115  # that much around it is enough
+EDGE = 1.25  # as a part of that room: what the map's edge may not cut
 CLICK_CITY = 0.012  # a click this far from a city's disc may still mean it, ...
 CLICK_SPACE = 0.008  # ... and this far from a space
 
@@ -102,7 +103,10 @@ def station_place(
         py = y + far * k * math.sin(math.radians(15 * turn))
         room = min([t.distance(px, py) for t in near], default=1.0)
         room = min(room, *(_from_box(box, px, py) for box in names))
-        room = min(room, px, 1 - px, py, h - py, enough * k)
+        inside = min(px, 1 - px, py, h - py)
+        room = min(room, inside, enough * k)
+        if inside < enough * EDGE * k:
+            room += 10 * (inside - enough * EDGE * k)
         if room - far * k / 4 > best + 1e-9:
             best, found = room - far * k / 4, (px, py)
     return found

@@ -1,7 +1,8 @@
 """The rails family on its map: land, tracks, cities, and what has been claimed and built.
 
-``map_scene`` never changes during a game, ``claims_scene`` follows a view. Layers from below:
-"map" and "tracks", "claims", "cities" (so that no train hides a name), "selection", "panel".
+``map_scene`` never changes during a game, ``claims_scene`` and ``stations_scene`` follow a view.
+Layers from below: "map" and "tracks", "claims", "cities" (so that no train hides a name),
+"selection" (outlines), "stations" (that no outline crosses), "pins", "panel".
 """
 
 from __future__ import annotations
@@ -39,9 +40,23 @@ def claims_scene(view: Any) -> Scene:
         shapes += _closed(board, board.route(route_id))
     owned = [(board.route(r), colors[seat]) for seat in view.seats for r in view.routes[seat]]
     shapes += _trains(board, owned)
+    shapes += stacks(view)
+    return Scene(tall(board), tuple(shapes))
+
+
+def stations_scene(view: Any) -> Scene:
+    """The houses of all stations.
+
+    >>> import ttr_lab as ttr
+    >>> game = ttr.position("europe", players=["Ada", "Bo"], stations={"Ada": ["Wien"]})
+    >>> stations_scene(game.view()).names()
+    ['station-halo:Wien', 'station:Wien', 'station-mark:Wien']
+    """
+    board: Board = view.board
+    colors = palette.player_colors(view.seats)
+    shapes: list[Shape] = []
     for city, seat in view.stations.items():
         shapes += station(board, city, colors[seat])
-    shapes += stacks(view)
     return Scene(tall(board), tuple(shapes))
 
 
@@ -51,9 +66,9 @@ def station(board: Board, city: str, color: str) -> list[Shape]:
     fill, size = PLAYERS[color], 0.0205 * grown(board)
     halo = Style(PAPER, edge_of(PAPER), 0.0006)
     return [
-        Mark(f"station-halo:{city}", "claims", "house", x, y, size * 1.24, halo),
-        Mark(f"station:{city}", "claims", "house", x, y, size, Style(fill, edge_of(fill), 0.0009)),
-        Mark(f"station-mark:{city}", "claims", PLAYER_MARK[color], x, y + size * 0.12, size * 0.44,
+        Mark(f"station-halo:{city}", "stations", "house", x, y, size * 1.24, halo),
+        Mark(f"station:{city}", "stations", "house", x, y, size, Style(fill, edge_of(fill), 0.0009)),
+        Mark(f"station-mark:{city}", "stations", PLAYER_MARK[color], x, y + size * 0.12, size * 0.44,
              Style(ink_on(fill))),
     ]  # fmt: skip
 

@@ -14,6 +14,7 @@ from .rails_places import CITY, grown, label, path, place, station_place, tall
 from .scene import Disc, Line, Mark, Point, Points, Polygon, Scene, Shape, Style, Text
 
 LAYER = "selection"
+PINS = "pins"  # above the stations, which outlines may not cross
 PIN_SIZE = 0.03
 
 
@@ -63,7 +64,7 @@ def selection_scene(
     touched += [c for t in pinned for c in t.cities]
     for city in dict.fromkeys(touched):
         words = label(board, board.cities[str(city)])
-        shapes.append(replace(words, name=f"name:{city}", layer=LAYER))
+        shapes.append(replace(words, name=f"name:{city}", layer=PINS))
     return Scene(tall(board), tuple(shapes))
 
 
@@ -190,7 +191,7 @@ def _borrowed(board: Board, city: str, route: Route) -> list[Shape]:
         Line(f"borrowed:{route.id}", LAYER, closed_line, thin, dash),
         Line(f"lent-under:{city}", LAYER, (start, end), thick),
         Line(f"lent:{city}", LAYER, (start, end), thin),
-        Mark(f"lent-arrow:{city}", LAYER, "arrow", *end, breadth * 1.4, tip, turn),
+        Mark(f"lent-arrow:{city}", PINS, "arrow", *end, breadth * 1.4, tip, turn),
     ]
 
 
@@ -205,15 +206,15 @@ def _pins(board: Board, tickets: Sequence[Ticket]) -> list[Shape]:
         lean = _lean(board, city)
         x, y = _along(place(board, city), lean - 90, size * 0.5 + CITY * 0.2)
         style = Style(PIN, PAPER, 0.0013)
-        shapes.append(Mark(f"pin:{city}", LAYER, "pin", x, y, size, style, lean))
+        shapes.append(Mark(f"pin:{city}", PINS, "pin", x, y, size, style, lean))
         spot = _along((x, y), lean - 90, size * 0.2)
         if len(tickets) == 1:
-            shapes.append(Disc(f"pin-eye:{city}", LAYER, *spot, size * 0.13, Style(PAPER)))
+            shapes.append(Disc(f"pin-eye:{city}", PINS, *spot, size * 0.13, Style(PAPER)))
             continue
         word = "·".join(str(n) for n in numbers)
         letters = size * (0.36 if len(word) == 1 else 0.27)
         ink = Style(PAPER, PIN, 0.001)
-        shapes.append(Text(f"pin-text:{city}", LAYER, word, *spot, letters, ink, "c", bold=True))
+        shapes.append(Text(f"pin-text:{city}", PINS, word, *spot, letters, ink, "c", bold=True))
     return shapes
 
 

@@ -56,7 +56,9 @@ def plates(
         Bar(f"shade:{n}", layer, x + card * 0.015, y + card * 0.035, side, side, 0, dark, CORNER)
         for n, (x, y) in cells.items()
     ]
-    top = [Bar(f"card:{n}", layer, x, y, card, card, 0, plain, CORNER) for n, (x, y) in cells.items()]
+    top = [
+        Bar(f"card:{n}", layer, x, y, card, card, 0, plain, CORNER) for n, (x, y) in cells.items()
+    ]
     return [*shade, *top]
 
 
@@ -89,9 +91,7 @@ def faces(
     for n, (x, y) in cells.items():
         fill, symbol = shown[n][1]
         at = x, y - card * ABOVE
-        shapes.append(
-            Mark(f"symbol:{n}", layer, symbol, *at, card * SYMBOL, Style(ink_on(fill)))
-        )
+        shapes.append(Mark(f"symbol:{n}", layer, symbol, *at, card * SYMBOL, Style(ink_on(fill))))
     return [*shapes, *_words(layer, {n: (at, shown[n][0]) for n, at in cells.items()}, card)]
 
 

@@ -11,6 +11,7 @@ from .rails_panel import LAYER, LETTER, LINE, MARGIN, WORD, _Rows
 from .scene import Bar, Disc, Line, Mark, Polygon, Scene, Shape, Style, Text, grow
 from .symbols import SYMBOLS
 from .venice_cards import gondola, looks
+from .venice_places import name_of
 from .venice_scene import TALL
 
 CELL = 0.208  # least width of a player's cell
@@ -95,10 +96,10 @@ def _player(rows: _VeniceRows, view: Any, seat: str, color: str, step: float) ->
         box = Style(mix(palette.SELECT, PAPER, 0.72), INK, 0.0012)
         middle = x + step / 2 - 0.004, y + LINE * 0.98
         rows.shapes.append(Bar(f"turn:{seat}", LAYER, *middle, step - 0.002, LINE * 3, 0, box, 0.1))
-    rows.shapes += gondola(f"panel:{seat}", LAYER, (x + 0.021, y + 0.0015), 0.03, color)
+    rows.shapes += gondola(f"panel:{seat}", LAYER, (x + 0.019, y + 0.0022), 0.0255, color)
     most = max(3, int((step - 0.05) / LETTER / 1.1))
     name = seat if len(seat) <= most else seat[: most - 1] + "…"
-    rows.text(f"player:{seat}", x + 0.042, y, name, INK, bold=True)
+    rows.text(f"player:{seat}", x + 0.038, y, name, INK, bold=True)
     where = _where(view, seat)
     rows.text(f"where:{seat}", x + 0.005, y + LINE, where, SOFT_INK)
     if won:
@@ -114,7 +115,9 @@ def _slots(rows: _VeniceRows, view: Any, seat: str, x: float, y: float) -> None:
     cards, money = view.hand_sizes[seat], view.coins[seat]
     for n in range(cards):
         at = x + size * (0.5 + n * 1.14), y
-        rows.shapes.append(Bar(f"held:{seat}:{n}", LAYER, *at, size * 0.92, size * 1.1, 0, back, 0.2))
+        rows.shapes.append(
+            Bar(f"held:{seat}:{n}", LAYER, *at, size * 0.92, size * 1.1, 0, back, 0.2)
+        )
     for n in range(cards, cards + money):
         at = x + size * (0.5 + n * 1.14), y
         rows.shapes.append(Disc(f"purse:{seat}:{n}", LAYER, *at, size * 0.5, gold))
@@ -130,10 +133,12 @@ def _slots(rows: _VeniceRows, view: Any, seat: str, x: float, y: float) -> None:
 def _where(view: Any, seat: str) -> str:
     if seat in view.home:
         return say("ui.venice.home", n=view.home.index(seat) + 1)
+    if view.over:
+        return say("ui.venice.missed")
     at = view.gondolas[seat]
-    if isinstance(at, str):
-        return say("ui.venice.waiting")
-    return say("ui.venice.at", crossing=f"{at[0]},{at[1]}")
+    waits = isinstance(at, str)
+    told = say("ui.venice.waiting") if waits else say("ui.venice.at", crossing=name_of(at))
+    return f"{told} · {say('ui.venice.chosen')}" if seat in view.chosen else told
 
 
 def _hand(rows: _VeniceRows, view: Any) -> None:
@@ -148,6 +153,13 @@ def _hand(rows: _VeniceRows, view: Any) -> None:
         rows.title("looked", say("ui.venice.only", seat=view.seat))
         words = f"{view.phase.cell} {view.looked}"
         rows.card(f"looked:{view.looked}", view.board, view.looked, words)
+        rows.next(1.5)
+    if view.choice is not None:
+        rows.title("choice", say("ui.venice.gives", seat=view.seat))
+        if view.choice in view.board.cards:
+            rows.card(f"choice:{view.choice}", view.board, view.choice, view.choice)
+        else:
+            rows.words(f"choice:{view.choice}", say("ui.venice.coin"))
         rows.next(1.5)
 
 

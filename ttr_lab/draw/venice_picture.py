@@ -9,7 +9,8 @@ from ..venice.board import Board
 from .scene import Scene
 from .venice_panel import panel_scene
 from .venice_places import find, name_of
-from .venice_scene import city_scene, covered_scene, map_scene, selection_scene, ways_scene
+from .venice_scene import city_scene, covered_scene, map_scene
+from .venice_select import selection_scene, ways_scene
 
 USUAL = 760  # pixels across: words on the cards are 13 pixels high then
 

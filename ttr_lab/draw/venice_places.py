@@ -167,10 +167,11 @@ def reach(view: Any) -> dict[Place, tuple[Place, ...]]:
     """Where the gondola that is to move may go, as ``game.reach()`` says, from a view.
 
     >>> import ttr_lab as ttr
-    >>> game = ttr.position("venice", gondolas={"Player 1": (1, 2)}, rolls=[2])
-    >>> game.play("flip g7")
+    >>> at = {"Player 1": (1, 2)}
+    >>> game = ttr.position("venice", gondolas=at, city={"b1": "mask"}, rolls=[2])
+    >>> game.play("flip b1")
     >>> reach(game.view()) == game.reach(), list(reach(game.view()))[:2]
-    (True, ['home', (3, 2)])
+    (True, ['home', (2, 1)])
     """
     if view.phase.name != "move":
         return {}

@@ -1,23 +1,22 @@
-"""The city on the table: water, cards, coins and gondolas; where one may go; what is chosen.
+"""The city on the table: water, airport, cards, coins and gondolas.
 
-``map_scene`` never changes during a game, ``city_scene`` and ``ways_scene`` follow a view. Layers
-from below: "map", "city", "gondolas", "ways", "selection".
+``map_scene`` never changes during a game, ``city_scene`` follows a view. Layers from below: "map",
+"city", "gondolas", and those of ``venice_select``: "ways", "selection".
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from typing import Any
 
 from ..text import say
-from ..venice.board import AIRPORT, COIN, DOWN, HOME
+from ..venice.board import AIRPORT, COIN, DOWN
 from ..venice.canals import Place, canals
 from . import palette
-from .palette import CANAL, INK, PAPER, SELECT, WAY
+from .palette import CANAL, INK, PAPER, WAY
 from .scene import Bar, Disc, Line, Mark, Point, Polygon, Scene, Shape, Style, Text
 from .venice_cards import CORNER, GONDOLA, backs, coins, faces, gondola, looks, plates
-from .venice_places import AIRPORT_CELL, MARGIN, Grid, grid_of, name_of, reach, spot
+from .venice_places import AIRPORT_CELL, MARGIN, Grid, grid_of, name_of, spot
 
 TALL = 1.0  # the map is a square
 
@@ -51,7 +50,9 @@ def city_scene(view: Any) -> Scene:
         city[view.phase.cell] = view.looked
     down = {n: where[n] for n, thing in city.items() if thing == DOWN}
     money = {n: where[n] for n, thing in city.items() if thing == COIN}
-    up = {n: (kind, looks(view.board)[kind]) for n, kind in city.items() if kind not in (DOWN, COIN)}
+    up = {
+        n: (kind, looks(view.board)[kind]) for n, kind in city.items() if kind not in (DOWN, COIN)
+    }
     shapes = [
         *coins("city", money, card, say("ui.venice.coin")),
         *backs("city", down, card),
@@ -69,44 +70,12 @@ def covered_scene(shown: Any) -> Scene:
     return Scene(TALL, tuple(backs("city", dict(list(grid.cells)[1:]), grid.card)))
 
 
-def ways_scene(view: Any) -> Scene:
-    """Every crossing that the roll of the die leads to, by name, and a dotted way to each."""
-    return Scene(TALL, tuple(_ways(grid_of(view), reach(view))))
-
-
-def selection_scene(
-    view: Any, selected: str | Iterable[str] = (), *, way: Sequence[Place] = ()
-) -> Scene:
-    """Outlines and rings on top of the city; everything below stays as it is.
-
-    ``selected``: names of cells and crossings, or "home". ``way``: crossings on the way to one that
-    is chosen; when it is left out and the game says where one may go, the way there is found.
-
-    >>> import ttr_lab as ttr
-    >>> game = ttr.position("venice", gondolas={"Player 1": (1, 2)}, rolls=[2])
-    >>> game.play("flip g7")
-    >>> selection_scene(game.view(), ["2,3", "c4"]).names("selected:")
-    ['selected:2,3', 'selected:c4']
-    """
-    grid = grid_of(view)
-    names = [selected] if isinstance(selected, str) else list(selected)
-    ways = {name_of(end): w for end, w in reach(view).items()} if hasattr(view, "phase") else {}
-    shown = [tuple(way)] if way else [ways[name] for name in names if name in ways]
-    shapes: list[Shape] = []
-    for line in shown:
-        shapes += _chosen_way(view, grid, line)
-    names = list(dict.fromkeys([*names, *(name_of(line[-1]) for line in shown)]))
-    for name in names:
-        shapes += _outlined(grid, name)
-    return Scene(TALL, tuple(shapes))
-
-
 def _water(grid: Grid) -> Iterable[Shape]:
     yield Polygon("lagoon", "map", ((0, 0), (1, 0), (1, TALL), (0, TALL)), Style(palette.LAGOON))
     wide, bank = grid.water * 0.9, Style(edge=palette.mix(CANAL, WAY, 0.2), width=grid.water * 0.97)
     city = canals(grid.size)
     stretches = [(city.names[a], city.names[b]) for a, b in city.stretches]
-    lines = [(f"{name_of(a)}-{name_of(b)}", _line(grid, (a, b))) for a, b in stretches]
+    lines = [(f"{name_of(a)}-{name_of(b)}", canal(grid, (a, b))) for a, b in stretches]
     for name, line in lines:
         yield Line(f"bank:{name}", "map", line, bank)
     for name, line in lines:
@@ -184,10 +153,15 @@ def _looked(view: Any, grid: Grid) -> Iterable[Shape]:
     if cell is None:
         return
     (x, y), card = spot(grid, cell), grid.card
+    here = view.gondolas[view.player]  # the eye is in a corner that the gondola leaves free
+    gx, gy = grid.crossing(*here)
     secret = Style(None, palette.PIN, card * 0.035)
     yield Bar(f"look:{cell}", "city", x, y, card * 1.04, card * 1.04, 0, secret, CORNER)
-    x, y = x + card * 0.36, y - card * 0.36
-    yield Disc(f"look-plate:{cell}", "city", x, y, card * 0.17, Style(PAPER, palette.PIN, card * 0.02))
+    dx, dy = card * 0.37 * (1 if gx < x else -1), card * 0.37 * (1 if gy < y else -1)
+    x, y = x + dx, y + dy
+    yield Disc(
+        f"look-plate:{cell}", "city", x, y, card * 0.17, Style(PAPER, palette.PIN, card * 0.02)
+    )
     yield Mark(f"eye:{cell}", "city", "eye", x, y, card * 0.24, Style(palette.PIN))
 
 
@@ -204,74 +178,7 @@ def _near(view: Any, grid: Grid) -> Iterable[Shape]:
         yield Line(f"near:{n}", "city", line, Style(edge=WAY, width=grid.card * 0.035))
 
 
-def _line(grid: Grid, way: Sequence[Place]) -> tuple[Point, ...]:
+def canal(grid: Grid, way: Sequence[Place]) -> tuple[Point, ...]:
     """A way as a line; one that ends or begins at the airport does so at the card's corner."""
     corner = grid.cell(0, 0)[0] + grid.card * 0.4
     return tuple((corner, corner) if isinstance(p, str) else grid.crossing(*p) for p in way)
-
-
-def _ways(grid: Grid, ways: dict[Place, tuple[Place, ...]]) -> Iterable[Shape]:
-    used = dict.fromkeys(pair for way in ways.values() for pair in pairwise(way))
-    once = {frozenset(pair): pair for pair in used}
-    dots = Style(edge=WAY, width=grid.card * 0.042)
-    period = (grid.card + grid.water) / 9
-    for a, b in once.values():
-        name = f"way:{name_of(a)}-{name_of(b)}"
-        yield Line(name, "ways", _line(grid, (a, b)), dots, (period * 0.01, period * 0.99))
-    ends = {name_of(end): end for end in ways}
-    plate = Style(PAPER, WAY, grid.card * 0.022)
-    if HOME in ends:
-        x, y = spot(grid, HOME)
-        glow = Style(None, WAY, grid.card * 0.045)
-        side = grid.card * 1.03
-        yield Bar("reach:home", "ways", x, y, side, side, 0, glow, CORNER)
-    for name in ends:
-        if name != HOME:
-            yield Disc(f"reach:{name}", "ways", *spot(grid, name), grid.card * 0.165, plate)
-    for name in ends:
-        if name != HOME:
-            at = *spot(grid, name), grid.card * 0.125
-            yield Text(f"reach-name:{name}", "ways", name, *at, Style(INK), "c", bold=True)
-
-
-def _chosen_way(view: Any, grid: Grid, way: Sequence[Place]) -> list[Shape]:
-    """A thick way with the steps numbered; a crossing that is jumped has no number of its own."""
-    card, line, end = grid.card, _line(grid, way), name_of(way[-1])
-    shapes: list[Shape] = [
-        Line(f"way-under:{end}", "selection", line, Style(edge=INK, width=card * 0.12)),
-        Line(f"chosen-way:{end}", "selection", line, Style(edge=SELECT, width=card * 0.08)),
-    ]
-    occupied = set(view.gondolas.values()) if hasattr(view, "gondolas") else set()
-    counts = hasattr(view, "board") and view.board.options["jump_counts"]
-    plate, step = Style(SELECT, INK, card * 0.018), 0
-    for at, p in zip(line[1:-1], way[1:-1], strict=True):
-        if p in occupied and not counts:
-            continue
-        step += 1
-        if p not in occupied:
-            name = f"step:{name_of(p)}:{step}"
-            shapes.append(Disc(name, "selection", *at, card * 0.165, plate))
-            number = f"step-number:{name_of(p)}:{step}", "selection", str(step), *at, card * 0.15
-            shapes.append(Text(*number, Style(INK), "c", bold=True))
-    # The way runs over the gondolas on it: they come once more on top.
-    colors = palette.player_colors(view.seats) if hasattr(view, "seats") else {}
-    for who, p in getattr(view, "gondolas", {}).items():
-        if p in way and not isinstance(p, str):
-            long = card * GONDOLA
-            shapes += gondola(f"{who}:again", "selection", grid.crossing(*p), long, colors[who])
-    return shapes
-
-
-def _outlined(grid: Grid, name: str) -> Iterable[Shape]:
-    (x, y), card = spot(grid, name), grid.card
-    if "," in name:
-        yield Disc(f"selected-under:{name}", "selection", x, y, card * 0.2, Style(INK))
-        ring = Style(PAPER, SELECT, card * 0.06)
-        yield Disc(f"selected:{name}", "selection", x, y, card * 0.155, ring)
-        at = x, y, card * 0.125
-        yield Text(f"selected-name:{name}", "selection", name, *at, Style(INK), "c", bold=True)
-        return
-    side = card * 1.05
-    for part, tone, width in (("selected-under", INK, 0.1), ("selected", SELECT, 0.055)):
-        style = Style(None, tone, card * width)
-        yield Bar(f"{part}:{name}", "selection", x, y, side, side, 0, style, CORNER)

@@ -274,4 +274,6 @@ def _phase(s: State, phase: str, last_round: int | None) -> None:
             )
     if last_round is not None:
         rule = cite("position.last_round", s.board.rules)
-        s.ending = number("last_round", last_round, 1, len(s.seats), "the turns left", rule)
+        s.ending = number(
+            "last_round", last_round, 1, len(s.seats), "the number of turns left", rule
+        )

@@ -10,7 +10,7 @@ from typing import Any
 from ..draw.clicks import nearest
 from ..draw.rails_picture import find
 from ..draw.rails_places import place, tall, targets
-from ..draw.rails_scene import claims_scene, map_scene
+from ..draw.rails_scene import claims_scene, map_scene, stations_scene
 from ..draw.rails_select import selection_scene
 from ..draw.scene import Scene
 from ..game import Game
@@ -49,7 +49,7 @@ LAYERS = 3  # the canvas puts all of them together for every frame: no more than
 
 
 def scenes(view: View, base: Scene | None = None, **selection: Any) -> list[Scene]:
-    """The layers from below: map and tracks, claims and cities, what is selected.
+    """The layers from below: map and tracks, claims and cities, what is selected with stations.
 
     ``base`` is the scene of the map when it has been made before.
     """
@@ -57,8 +57,9 @@ def scenes(view: View, base: Scene | None = None, **selection: Any) -> list[Scen
     tracks, cities = _fixed(board) if base is None else _parts(base)
     lying = (view.routes, view.stations, view.tokens)
     key = (board, view.seats, view.closed, *(tuple(each.items()) for each in lying))
-    claims = _claims(_OnMap(key, view))
-    return [tracks, claims + cities, selection_scene(board, **selection)]
+    claims, stations = _claims(_OnMap(key, view))
+    above = selection_scene(board, **selection)
+    return [tracks, claims + cities, above.only("selection") + stations + above.only("pins")]
 
 
 # Most clicks change what is selected and nothing else: the rest is kept.
@@ -80,8 +81,8 @@ class _OnMap:
 
 
 @lru_cache(maxsize=32)
-def _claims(shown: _OnMap) -> Scene:
-    return claims_scene(shown.view)
+def _claims(shown: _OnMap) -> tuple[Scene, Scene]:
+    return claims_scene(shown.view), stations_scene(shown.view)
 
 
 _targets = lru_cache(maxsize=8)(targets)
