@@ -170,6 +170,22 @@ def test_everything_can_be_done_from_the_list_alone(table):
     assert game.moves == ("claim Paris-Zürich with 3 red",)
 
 
+def test_a_move_can_be_typed_and_is_then_confirmed(table):
+    game = position()
+    live = table(game)
+    live.controls.typed.value = "claim zurich – paris with 1 wild 2 green"
+    assert live.selected == "paris-zurich"
+    assert live.controls.payments.options == ("2 green + 1 locomotive",)
+    assert live.controls.typed.value == ""
+    live.controls.typed.value = "claim Paris-Zürich with 3 blue"
+    assert "EU-CLAIM-1" in words(live.controls.message)
+    live.controls.typed.value = "fly to Rome"
+    assert "Something went wrong" not in words(live.controls.message)
+    assert words(live.controls.message)
+    live.controls.confirm.click()
+    assert game.moves == ("claim Paris-Zürich with 2 green 1 wild",)
+
+
 def test_nothing_selected_is_said_when_confirmed(table):
     live = table(position())
     live.controls.confirm.click()

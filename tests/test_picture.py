@@ -1,16 +1,20 @@
 """The two painters: matplotlib pictures, and the stream of commands for ipycanvas."""
 
 import io
+import math
 import time
 
 import ipycanvas.canvas as ic
 import pytest
+from matplotlib.figure import Figure
 from PIL import Image
 
 import ttr_lab as ttr
 import ttr_lab.draw.canvas as painter
 from ttr_lab.draw import png
+from ttr_lab.draw.palette import CARDS, rgb
 from ttr_lab.draw.picture import scene_of
+from ttr_lab.draw.rails_picture import spots
 from ttr_lab.draw.rails_scene import claims_scene, map_scene
 from ttr_lab.draw.scene import Bar, Disc, Line, Scene, Style, Text
 
@@ -72,8 +76,6 @@ def test_draw_gives_axes_in_the_shape_of_the_scene(game):
 
 
 def test_draw_paints_on_axes_of_ones_own():
-    from matplotlib.figure import Figure
-
     left, right = Figure(figsize=(8, 3)).subplots(1, 2)
     assert ttr.draw(EUROPE, ax=left) is left
     assert not right.collections
@@ -89,6 +91,56 @@ def test_draw_can_be_called_although_a_package_has_the_same_name():
 def test_every_city_name_is_written_with_its_accents(game):
     names = {s.text for s in scene_of(game) if isinstance(s, Text)}
     assert {"Zürich", "København", "München"} <= names
+
+
+@pytest.mark.parametrize("size", [800, 1150])
+def test_no_colour_is_lost_when_a_picture_is_saved_in_few(size):
+    """At 800 pixels the one orange route in the east once came out brown."""
+    data = png(EUROPE, size=size)
+    assert len(data) < 250_000
+    image = Image.open(io.BytesIO(data)).convert("RGB")
+    for route in EUROPE.routes:
+        for x, y, angle in route.spaces:
+            # Beside the symbol, a quarter of the space along it.
+            turn = math.radians(angle)
+            x += route.bar / 4 * math.cos(turn)
+            y = y * EUROPE.aspect[1] / EUROPE.aspect[0] + route.bar / 4 * math.sin(turn)
+            found = image.getpixel((int(x * size), int(y * size)))
+            assert math.dist(found, rgb(CARDS[route.color])) < 6, route.id
+
+
+def test_a_close_up_shows_a_part_of_the_map_and_is_small(game):
+    data = png(game, around="Frankfurt", zoom=4)
+    image = Image.open(io.BytesIO(data))
+    assert image.width == 480
+    assert abs(image.height / image.width - EUROPE.aspect[1] / EUROPE.aspect[0]) < 0.01
+    assert len(data) < 40_000
+    assert Image.open(io.BytesIO(png(EUROPE, around="Paris-Zürich", size=300))).width == 300
+
+
+@pytest.mark.parametrize("place", ["Lisboa", "Moskva", "Frankfurt", "Palermo-Smyrna", "Stockholm"])
+def test_a_close_up_holds_the_place_and_stays_on_the_map(place):
+    ax = ttr.draw(EUROPE, ax=Figure().add_axes((0, 0, 1, 1)), around=place)
+    (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
+    tall = EUROPE.aspect[1] / EUROPE.aspect[0]
+    assert 0 <= left < right <= 1 + 1e-9
+    assert 0 <= high < low <= tall + 1e-9
+    for x, y in spots(EUROPE, place)[0]:
+        assert left < x < right
+        assert high < y < low
+
+
+def test_a_close_up_asks_for_places_that_are_there():
+    both = ttr.draw(EUROPE, ax=Figure().add_axes((0, 0, 1, 1)), around=["Paris", "Wien"])
+    one = ttr.draw(EUROPE, ax=Figure().add_axes((0, 0, 1, 1)), around="Wien", zoom=8)
+    assert both.get_xlim()[1] - both.get_xlim()[0] > 0.3
+    assert one.get_xlim()[1] - one.get_xlim()[0] == pytest.approx(1 / 8)
+    with pytest.raises(ValueError, match="Atlantis"):
+        ttr.draw(EUROPE, around="Atlantis")
+    with pytest.raises(ValueError, match="zoom"):
+        png(EUROPE, around="Wien", zoom=0)
+    with pytest.raises(ValueError, match="no place"):
+        png(EUROPE, around=[])
 
 
 # --------------------------------------------------------------------------------------- ipycanvas

@@ -194,7 +194,7 @@ def test_a_selected_route_is_outlined_and_both_ends_are_ringed(europe):
     assert scene.names("selected:") == [
         "selected:paris-zurich", "selected:Paris", "selected:Zürich",
     ]  # fmt: skip
-    assert {s.layer for s in scene} == {"selection"}
+    assert {s.layer for s in scene} == {"selection", "pins"}
 
 
 def test_nothing_selected_is_an_empty_scene(board):

@@ -1,11 +1,15 @@
 """The board file of Venice: what it says, and every kind of fault named with its cure."""
 
+import importlib
+import re
 import tomllib
 
 import pytest
 
 import ttr_lab as ttr
-from ttr_lab import boards
+from tests.test_import import brought_in
+from ttr_lab import boards, families
+from ttr_lab.board_format import FAMILIES
 from ttr_lab.boards import BoardError, check_board, compare, load_board
 
 TEXT = (boards.boards_dir() / "venice.toml").read_text(encoding="utf-8")
@@ -165,3 +169,17 @@ def test_a_map_with_the_rules_of_venice_is_refused(tmp_path):
     path = tmp_path / "map.toml"
     path.write_text(mini.replace('rules = "EU"', 'rules = "VE"'), encoding="utf-8")
     assert "rules" in [p.key for p in check_board(path)]
+
+
+def test_a_game_of_venice_loads_the_standard_library_only():
+    code = "import ttr_lab; g = ttr_lab.new_game('venice', players=2, seed=1); g.play(g.legal()[0])"
+    assert brought_in(code) == []
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_family_has_the_same_functions(family):
+    module = importlib.import_module(f"ttr_lab.{family}")
+    asked = re.findall(r"``(\w+)``", families.__doc__.split("One conformance")[0])
+    names = set(asked) - {"copy"}
+    assert {"OVER", "TURN", "State", "legal", "explain", "score_lines"} <= names
+    assert [name for name in names if not hasattr(module, name)] == []

@@ -177,7 +177,7 @@ def test_who_can_only_decline_is_told_so_and_others_what_they_can_pay():
 
 def test_a_refusal_is_printed_on_two_lines():
     no = table(hand="2 red").why_not("claim Paris-Zürich with 3 red")
-    assert str(no).splitlines() == [f"{no.why} [EU-CLAIM-1]", no.hint]
+    assert str(no).splitlines() == [f"{no.why} [EU-CLAIM-1]", f"  {no.hint}"]
 
 
 # --------------------------------------------------------------------------------------------- quiz

@@ -112,7 +112,7 @@ class Game:
         >>> game.play("build station in Wien with 1 red")
         >>> print(game.why_not("build station in Riga with 2 red", seat="Ada"))
         Ada has just built a station, and one a turn is all; now Bo plays. [EU-STA-2]
-        Build the next one in Ada's next turn.
+          Build the next one in Ada's next turn.
         """
         read, refusal = self._read(move), None
         if seat is not None:

@@ -21,7 +21,7 @@ class Refusal:
     'EU-CLAIM-1'
     >>> print(refusal)
     Ada holds 2 red, not 3 red. [EU-CLAIM-1]
-    1 more red or locomotive card is needed; draw cards first.
+      1 more red or locomotive card is needed; draw cards first.
     """
 
     rule: str
@@ -29,7 +29,7 @@ class Refusal:
     hint: str
 
     def __str__(self) -> str:
-        return f"{self.why} [{self.rule}]\n{self.hint}".strip()
+        return f"{self.why} [{self.rule}]\n  {self.hint}".strip()
 
 
 class IllegalMove(ValueError):

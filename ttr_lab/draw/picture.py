@@ -6,11 +6,17 @@ import io
 from importlib import import_module
 from typing import Any
 
+from .palette import rgb
 from .scene import Line, Scene, Shape, Text, batches, outlines
 
 FONT = "DejaVu Sans"  # comes with matplotlib, so pictures are the same everywhere
 _DPI = 100
+_CLOSE_UP = 480  # pixels across that a part of the map takes
+_MOST = 2  # times the usual size of names: no larger is a part drawn unless somebody asks for it
+_MARGIN = 0.03  # about the places that are asked for, as a part of the map
 _COLORS = 255  # of a PNG: flat colours need no more, and it is a third of the size
+
+Frame = tuple[float, float, float, float]  # left, top, width, height: a part of a scene
 
 
 def draw(
@@ -20,6 +26,8 @@ def draw(
     highlight: Any = None,
     size: float | None = None,
     panel: bool = True,
+    around: Any = None,
+    zoom: float | None = None,
 ) -> Any:
     """A picture of a game, a view or a board, as matplotlib Axes.
 
@@ -27,19 +35,22 @@ def draw(
     With a seat, its hand and tickets are shown too, else only what is public.
     ``highlight``: a Trail, a ticket, a score, a city, a route by id or notation, or several.
     ``panel=False`` leaves the map alone. With ``ax`` it is painted there, else in a new figure.
+    ``around``: a city, a route or several, and only the map about them is shown, ``zoom`` times as
+    large (left out: as large as they allow).
 
     >>> import ttr_lab as ttr
     >>> from matplotlib.figure import Figure
     >>> draw(ttr.load_board("europe"), ax=Figure().add_axes((0, 0, 1, 1)), highlight="Paris-Zürich")
     <Axes: >
     """
-    scene = scene_of(shown, seat=seat, highlight=highlight, panel=panel)
+    scene = scene_of(shown, seat, highlight, panel and around is None)
+    part = None if around is None else _frame(shown, around, zoom)
     if ax is None:
         from matplotlib import pyplot
 
-        figure = pyplot.figure(figsize=_inches(scene, size or _usual_width(shown)), dpi=_DPI)
+        figure = pyplot.figure(figsize=_inches(scene, _width(shown, size, part), part), dpi=_DPI)
         ax = figure.add_axes((0.0, 0.0, 1.0, 1.0))
-    paint(ax, scene)
+    paint(ax, scene, part)
     return ax
 
 
@@ -49,6 +60,8 @@ def png(
     highlight: Any = None,
     size: float | None = None,
     panel: bool = True,
+    around: Any = None,
+    zoom: float | None = None,
 ) -> bytes:
     """The picture of ``draw`` as a PNG file's bytes; no figure is left behind.
 
@@ -56,8 +69,9 @@ def png(
     >>> png(ttr.load_board("mini"), size=300)[:8]
     b'\\x89PNG\\r\\n\\x1a\\n'
     """
-    scene = scene_of(shown, seat=seat, highlight=highlight, panel=panel)
-    return scene_png(scene, size or _usual_width(shown))
+    scene = scene_of(shown, seat, highlight, panel and around is None)
+    part = None if around is None else _frame(shown, around, zoom)
+    return scene_png(scene, _width(shown, size, part), part)
 
 
 def scene_of(
@@ -77,49 +91,88 @@ def _family(shown: Any) -> Any:
     return import_module(f".{board.family}_picture", __package__)
 
 
-def _usual_width(shown: Any) -> float:
-    pixels: float = _family(shown).width(getattr(shown, "board", shown))
-    return pixels
+def _width(shown: Any, size: float | None, part: Frame | None) -> float:
+    usual: float = _family(shown).width(getattr(shown, "board", shown))
+    return size or (usual if part is None else _CLOSE_UP)
 
 
-def scene_png(scene: Scene, size: float) -> bytes:
-    """A scene as a PNG file's bytes, ``size`` pixels wide."""
+def _frame(shown: Any, around: Any, zoom: float | None) -> Frame:
+    """The part of the map about some places: of the map's own shape, and inside it."""
+    board, family = getattr(shown, "board", shown), _family(shown)
+    if not hasattr(family, "spots"):
+        raise ValueError(f"around: {board.name} is only drawn whole.")
+    if zoom is not None and not zoom >= 1:
+        raise ValueError(f"zoom={zoom!r}: write a number from 1 (the whole map) upwards.")
+    spots, high = family.spots(board, around)
+    xs, ys = [x for x, _ in spots], [y / high for _, y in spots]
+    least = _CLOSE_UP / _MOST / family.width(board)
+    room = 2 * _MARGIN + max(max(xs) - min(xs), max(ys) - min(ys))
+    wide = 1 / zoom if zoom is not None else min(1.0, max(room, least))
+    left, top = (min(max((min(v) + max(v) - wide) / 2, 0.0), 1.0 - wide) for v in (xs, ys))
+    return left, top * high, wide, wide * high
+
+
+def scene_png(scene: Scene, size: float, part: Frame | None = None) -> bytes:
+    """A scene (or a part of it) as a PNG file's bytes, ``size`` pixels wide."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     from PIL import Image
 
-    figure = Figure(figsize=_inches(scene, size), dpi=_DPI)
+    figure = Figure(figsize=_inches(scene, size, part), dpi=_DPI)
     canvas = FigureCanvasAgg(figure)
-    paint(figure.add_axes((0.0, 0.0, 1.0, 1.0)), scene)
+    paint(figure.add_axes((0.0, 0.0, 1.0, 1.0)), scene, part)
     canvas.draw()
     image = Image.frombuffer(
         "RGBA", canvas.get_width_height(), canvas.buffer_rgba(), "raw", "RGBA", 0, 1
     )
-    flat = image.convert("RGB").quantize(
-        _COLORS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE
-    )
     file = io.BytesIO()
-    flat.save(file, format="PNG", optimize=True)
+    _few_colors(image.convert("RGB"), scene).save(file, format="PNG", optimize=True)
     return file.getvalue()
 
 
-def paint(ax: Any, scene: Scene) -> None:
-    """Paint a scene on Axes, which lose their frame and take the scene's shape."""
+def _few_colors(image: Any, scene: Scene) -> Any:
+    """The picture in 255 colours: those of its shapes just so, the others (blends) nearly.
+
+    Left to itself the choice of colours forgets a rare one: a single orange route comes out brown.
+    """
+    import numpy as np
+    from PIL import Image
+
+    styles = (shape.style for shape in scene)
+    named = dict.fromkeys(c for s in styles for c in (s.fill, s.edge) if c)
+    exact = [rgb(color) for color in named][: _COLORS // 2]
+    blends = image.quantize(
+        _COLORS - len(exact), method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE
+    )
+    palette = blends.getpalette()[: 3 * (_COLORS - len(exact))]
+    numbers, red_green_blue = np.array(blends), np.asarray(image).astype(np.uint32)
+    value = red_green_blue @ np.array([1 << 16, 1 << 8, 1], dtype=np.uint32)
+    for number, (r, g, b) in enumerate(exact, start=len(palette) // 3):
+        numbers[value == r << 16 | g << 8 | b] = number
+    found = Image.frombytes("P", image.size, numbers.tobytes())
+    found.putpalette([*palette, *(part for color in exact for part in color)])
+    return found
+
+
+def paint(ax: Any, scene: Scene, part: Frame | None = None) -> None:
+    """Paint a scene (or a part of it) on Axes, which lose their frame and take its shape."""
+    left, top, wide, high = part or (0, 0, 1, scene.height)
     ax.set_axis_off()
-    ax.set(xlim=(0, 1), ylim=(scene.height, 0), aspect="equal")
+    ax.set(xlim=(left, left + wide), ylim=(top + high, top), aspect="equal")
     ax.apply_aspect()
-    inches = ax.get_position().width * ax.figure.get_figwidth()
+    points = ax.get_position().width * ax.figure.get_figwidth() * 72 / wide
     for z, (kind, shapes) in enumerate(batches(scene), start=1):
         if kind is Text:
-            _paint_text(ax, shapes, inches * 72, z)
+            _paint_text(ax, shapes, points, z)
         elif kind is Line:
-            _paint_lines(ax, shapes, inches * 72, z)
+            _paint_lines(ax, shapes, points, z)
         else:
-            _paint_outlines(ax, shapes, inches * 72, z)
+            _paint_outlines(ax, shapes, points, z)
 
 
-def _inches(scene: Scene, size: float) -> tuple[float, float]:
-    return size / _DPI, size * scene.height / _DPI
+def _inches(scene: Scene, size: float, part: Frame | None = None) -> tuple[float, float]:
+    _, _, wide, high = part or (0, 0, 1, scene.height)
+    return size / _DPI, size / _DPI * high / wide
 
 
 def _paint_text(ax: Any, shapes: list[Any], points: float, z: int) -> None:

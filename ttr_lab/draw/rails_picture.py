@@ -7,10 +7,10 @@ from typing import Any
 
 from ..rails.board import Board, plain
 from .rails_panel import panel_scene
-from .rails_places import grown
+from .rails_places import grown, path, place, tall
 from .rails_scene import claims_scene, map_scene, stations_scene
 from .rails_select import selection_scene
-from .scene import Scene
+from .scene import Point, Scene
 
 USUAL = 1150  # pixels across for a board with spaces as small as Europe's
 
@@ -71,6 +71,24 @@ def _selections(board: Board, highlight: Any, routes: Any) -> Iterable[Scene]:
         else:
             names.append(thing.id)
     yield selection_scene(board, names, tickets=tickets)
+
+
+def spots(board: Board, around: Any) -> tuple[list[Point], float]:
+    """The places that a close-up must show (all spaces of a route), and how high the map is.
+
+    >>> import ttr_lab as ttr
+    >>> board = ttr.load_board("europe")
+    >>> len(spots(board, "Paris")[0]), len(spots(board, "Paris-Zürich")[0])
+    (1, 5)
+    """
+    found: list[Point] = []
+    for thing in [around] if isinstance(around, str) or not _several(around) else around:
+        for name in find(board, thing) if isinstance(thing, str) else [thing.id]:
+            route = board.route_by_id.get(name)
+            found += path(board, route) if route else [place(board, name)]
+    if not found:
+        raise ValueError("around: no place is named.")
+    return found, tall(board)
 
 
 def _several(thing: Any) -> bool:

@@ -64,13 +64,13 @@ def station(board: Board, city: str, color: str) -> list[Shape]:
     """The house of a station beside its city, in a player's colour and mark."""
     x, y = station_place(board, city)
     fill, size = PLAYERS[color], 0.0205 * grown(board)
-    halo = Style(PAPER, edge_of(PAPER), 0.0006)
+    halo, walls = Style(PAPER, edge_of(PAPER), 0.0006), Style(fill, edge_of(fill), 0.0009)
+    layer, mark, ink = "stations", PLAYER_MARK[color], Style(ink_on(fill))
     return [
-        Mark(f"station-halo:{city}", "stations", "house", x, y, size * 1.24, halo),
-        Mark(f"station:{city}", "stations", "house", x, y, size, Style(fill, edge_of(fill), 0.0009)),
-        Mark(f"station-mark:{city}", "stations", PLAYER_MARK[color], x, y + size * 0.12, size * 0.44,
-             Style(ink_on(fill))),
-    ]  # fmt: skip
+        Mark(f"station-halo:{city}", layer, "house", x, y, size * 1.24, halo),
+        Mark(f"station:{city}", layer, "house", x, y, size, walls),
+        Mark(f"station-mark:{city}", layer, mark, x, y + size * 0.12, size * 0.44, ink),
+    ]
 
 
 def _ground(board: Board) -> Iterable[Shape]:

@@ -70,6 +70,12 @@ class Controls:
         self.stock = w.HTML()
         self.log = w.HTML()
         self.code = w.HTML()
+        self.typed = w.Text(
+            description=say("ui.play.typed"),
+            placeholder=say("ui.play.typed_example"),
+            continuous_update=False,
+        )
+        self.line = row(self.code, self.typed)
         self.explain = w.ToggleButtons(options=[""], description=say("ui.play.explain"))
         self.score = w.HTML()
         self.lines = w.HTML()
@@ -79,13 +85,13 @@ class Controls:
             w.VBox([self.tickets]), w.VBox([self.players, self.stock]), w.VBox([self.log])
         ])  # fmt: skip
         self.panel = w.VBox([self.cards, self.choice])
-        parts = {"panel": self.panel, "columns": self.columns, "line": self.code,
+        parts = {"panel": self.panel, "columns": self.columns, "line": self.line,
                  "text": self.words}  # fmt: skip
         for name, part in parts.items():
             part.add_class(f"ttr-{name}")
         # The canvas stands second but comes last: it keeps every key to itself, Tab too, so that
         # whoever plays by keys must not have to pass it.
-        self.play = w.Box([self.top, self.panel, self.end, self.columns, self.code, self.words,
+        self.play = w.Box([self.top, self.panel, self.end, self.columns, self.line, self.words,
                            canvas])  # fmt: skip
         self.play.add_class("ttr-play")
         self.root = w.VBox([self.style, self.play], layout=w.Layout(width="100%"))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from ..refusal import IllegalMove
+from ..refusal import IllegalMove, NotationError
 from ..text import say
 from . import html
 
@@ -21,6 +21,8 @@ def guarded(handler: Callable[..., None]) -> Callable[..., None]:
             handler(self, *args)
         except IllegalMove as error:
             self.tell(html.refusal(error.refusal))
+        except NotationError as error:
+            self.tell(html.message("no", str(error)))
         except Exception as error:  # whatever it is, the player must read it and go on
             self.last_error = traceback.format_exc()
             text = f"{type(error).__name__}: {error}"

@@ -132,6 +132,7 @@ class Live:
         c.cancel.on_click(lambda _: self._cancel())
         c.curtain.on_click(lambda _: self._lift_curtain())
         c.moves.observe(lambda change: self._picked(change["new"]), "value")
+        c.typed.observe(lambda change: self._typed(change["new"]), "value")
         c.explain.observe(lambda _: self._explained(), "value")
         c.style.value += HIDE
 
@@ -171,6 +172,21 @@ class Live:
             self._panel.tick(self._view(), move.tickets)
         self.tell("")
         self._panel.choice(self._now())
+
+    @guarded
+    def _typed(self, text: str) -> None:
+        """A move in notation: JupyterLab keeps the arrow keys, so that lists need a mouse there."""
+        if self._panel.setting or not text.strip() or self.game.over or self._curtain:
+            return
+        no = self.game.why_not(text)
+        if no is not None:
+            return self.tell(html.refusal(no))
+        tried = self.game.at(len(self.game.moves))
+        tried.play(text)
+        self._picked(tried.moves[-1])  # as the list writes it
+        with self._panel.quiet():
+            self.controls.typed.value = ""
+        self.controls.confirm.focus()
 
     @guarded
     def draw(self, text: str) -> None:
