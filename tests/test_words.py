@@ -209,6 +209,16 @@ def test_a_question_about_tickets_hints_at_tickets():
         asked = quiz(game, f"may {game.legal()[-1]}")
         assert asked.rule == rule
         assert "how many of them must be kept" in asked.hint
+        assert asked.solution == "Yes: these lie there to choose from, and they are enough."
+
+
+def test_a_question_about_a_tunnel_tells_the_answers_to_it():
+    game = table(hand="4 red", deck="red blue blue")
+    game.play("claim Paris-Zürich with 3 red")
+    asked = quiz(game, "may pay 1 red")
+    assert asked.rule == "EU-TUN-2"
+    assert "how many more cards are due" in asked.hint
+    assert asked.solution.endswith("what was turned up, pay 1 red or decline.")
 
 
 # ---------------------------------------------------------------------------------------- the game

@@ -12,10 +12,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .boards import BoardError, check_board, load_board
-from .game import Game, load, new_game, position
+from .game import Game
 from .rails.trails import Trail, longest_trail
 from .refusal import IllegalMove, NotationError, PositionError, Refusal, SaveError
 from .rulebook import rule, rules
+from .start import load, new_game, position
 
 if TYPE_CHECKING:
     from . import bots, quiz

@@ -8,9 +8,10 @@ from random import Random
 from typing import Any
 
 from .families import rules_of
-from .game import Game, new_game
+from .game import Game
 from .move import Move
 from .refusal import IllegalMove
+from .start import new_game
 
 Bot = Callable[[Any, Sequence[Move], Random], Move]
 

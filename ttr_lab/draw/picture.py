@@ -13,7 +13,7 @@ FONT = "DejaVu Sans"  # comes with matplotlib, so pictures are the same everywhe
 _DPI = 100
 _CLOSE_UP = 480  # pixels across that a part of the map takes
 _MOST = 2  # times the usual size of names: no larger is a part drawn unless somebody asks for it
-_MARGIN = 0.03  # about the places that are asked for, as a part of the map
+_MARGIN = 0.025  # about the places that are asked for, as a part of the map
 _COLORS = 255  # of a PNG: flat colours need no more, and it is a third of the size
 
 Frame = tuple[float, float, float, float]  # left, top, width, height: a part of a scene

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..rails.board import Board, plain
 from .rails_panel import panel_scene
-from .rails_places import grown, path, place, tall
+from .rails_places import grown, label, path, place, tall
 from .rails_scene import claims_scene, map_scene, stations_scene
 from .rails_select import selection_scene
 from .scene import Point, Scene
@@ -74,18 +74,21 @@ def _selections(board: Board, highlight: Any, routes: Any) -> Iterable[Scene]:
 
 
 def spots(board: Board, around: Any) -> tuple[list[Point], float]:
-    """The places that a close-up must show (all spaces of a route), and how high the map is.
+    """What a close-up must show (spaces, cities with their names), and how high the map is.
 
     >>> import ttr_lab as ttr
     >>> board = ttr.load_board("europe")
     >>> len(spots(board, "Paris")[0]), len(spots(board, "Paris-Zürich")[0])
-    (1, 5)
+    (3, 9)
     """
     found: list[Point] = []
     for thing in [around] if isinstance(around, str) or not _several(around) else around:
         for name in find(board, thing) if isinstance(thing, str) else [thing.id]:
             route = board.route_by_id.get(name)
             found += path(board, route) if route else [place(board, name)]
+            for city in route.cities if route else [name]:
+                left, top, right, bottom = label(board, board.cities[city]).box
+                found += [(left, top), (right, bottom)]
     if not found:
         raise ValueError("around: no place is named.")
     return found, tall(board)

@@ -165,9 +165,16 @@ def to_claim_slips(game: Game, about: str) -> Slips:
 def may_values(game: Game, about: str) -> Values:
     """A move and whether the rules allow it."""
     no = game.why_not(about)
-    because = say("ui.quiz.may.legal") if no is None else say("ui.quiz.may.illegal", why=no)
-    hint = say(f"ui.quiz.may.{_topic(game, about)}")
-    return {"move": about, "because": because, "hint": hint}
+    topic = _topic(game, about)
+    if no is None:
+        facts = {
+            "wild": game.board.wild_word,
+            "options": listing([str(m) for m in game.legal()], "or"),
+        }
+        because = say(f"ui.quiz.may.legal_{topic}", **facts)
+    else:
+        because = say("ui.quiz.may.illegal", why=no)
+    return {"move": about, "because": because, "hint": say(f"ui.quiz.may.{topic}")}
 
 
 def may_rules(game: Game, about: str) -> str:

@@ -4,9 +4,25 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from ..arena import Bot, run
 from ..game import Game
+from ..text import say
+
+
+@dataclass(frozen=True)
+class Code:
+    """The line of code that does what the last click did; whose secret it holds, if any."""
+
+    line: str
+    secret_of: str | None = None
+
+    def read_by(self, seat: str | None) -> str:
+        """The line as this seat may read it."""
+        if self.secret_of in (None, seat):
+            return self.line
+        return say("ui.play.hidden_code", who=self.secret_of)
 
 
 class Table:
