@@ -20,7 +20,7 @@ import pytest
 
 from tests.oracles import tickets_done
 from tests.rule_table import tests_of_rules
-from ttr_lab import boards, game
+from ttr_lab import boards, start
 from ttr_lab.rails.moves import BuildStation, Claim, Decline, DrawCard, Keep, Pay
 from ttr_lab.rails.state import SECOND_DRAW, TUNNEL, TURN
 
@@ -237,7 +237,7 @@ def the_first_player_does_not_wait(fault):
 @breaks("EU-SET-6")
 def always_the_first_seat(fault):
     """Nobody else can begin."""
-    fault.swap(game.first_seat, lambda first, seats, seed: 0)
+    fault.swap(start.first_seat, lambda first, seats, seed: 0)
 
 
 @breaks("EU-SET-6")

@@ -3,7 +3,7 @@
 Every family has: ``OVER`` and ``TURN`` (the phase a turn begins with), ``State`` (with board,
 seats, seed, player, phase, ``copy``, equality),
 ``new_state``, ``position``, ``legal``, ``explain``, ``explain_seat``, ``apply``, ``parse``,
-``phase``, ``view``, ``full``, ``points``, ``narrate``, ``scores``, ``winners``, ``score_lines``.
+``reveals``, ``phase``, ``view``, ``full``, ``points``, ``narrate``, ``scores``, ``winners``, ``score_lines``.
 One conformance test runs over all of them.
 """
 

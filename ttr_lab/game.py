@@ -172,6 +172,23 @@ class Game:
         self._states.append(state)
         self._changed()
 
+    def shown_since(self, moves: int) -> bool:
+        """Whether anything hidden has come to light after the first so many moves.
+
+        Whoever takes such a move back knows more than before: fair play forbids it.
+
+        >>> import ttr_lab as ttr
+        >>> game = ttr.position("europe", players=["Ada", "Bo"], hands={"Ada": "1 red"})
+        >>> game.play("build station in Wien with 1 red")
+        >>> game.shown_since(0)
+        False
+        >>> game.play("draw blind")
+        >>> game.shown_since(0), game.shown_since(2)
+        (True, False)
+        """
+        steps = zip(self._states, self._moves, self._states[1:], strict=False)
+        return any(self._rules.reveals(*step) for step in list(steps)[moves:])
+
     def at(self, moves: int) -> Game:
         """A new game as this one stood after so many moves."""
         if not 0 <= moves <= len(self._moves):

@@ -77,6 +77,7 @@ def test_from_a_click_on_the_map_to_its_repaint(benchmark, notebook):
     notebook.open("click.ipynb", [LATE_GAME])
     notebook.run(0)
     notebook.wait_for_repaint()
+    notebook.canvas().scroll_into_view_if_needed()
     places = [notebook.ask(f"live.where({name!r})") for name in PLACES]
     turns, waits = itertools.cycle(places), []
     notebook.page.wait_for_timeout(500)

@@ -277,6 +277,15 @@ def _pass(s: State, move: Pass) -> None:
     _end_turn(s, "pass")
 
 
+def reveals(before: State, move: Move, after: State) -> bool:
+    """Whether a move brought to light what was hidden: a card or a ticket from a deck."""
+    return (
+        after.shuffles != before.shuffles
+        or len(after.deck) < len(before.deck)
+        or len(after.ticket_deck) < len(before.ticket_deck)
+    )
+
+
 def _end_turn(s: State, what: str) -> None:
     seat, n = s.player, len(s.seats)
     s.last = (seat, what)

@@ -5,7 +5,7 @@ from .explain_score import explain as score_lines
 from .narrate import narrate
 from .notation import parse
 from .position import position
-from .rules import apply, legal
+from .rules import apply, legal, reveals
 from .scoring import scores, winners
 from .setup import new_state
 from .state import OVER, TURN, State
@@ -27,6 +27,7 @@ __all__ = [
     "points",
     "position",
     "reach",
+    "reveals",
     "score_lines",
     "scores",
     "view",

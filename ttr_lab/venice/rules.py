@@ -81,6 +81,11 @@ def apply(s: State, move: Move) -> None:
     _DO[move.__class__](s, move)
 
 
+def reveals(before: State, move: Move, after: State) -> bool:
+    """Whether a move brought to light what was hidden: a card, the die, what the others pass."""
+    return isinstance(move, (Flip, LookAt, Give))
+
+
 def _flip(s: State, move: Flip) -> None:
     cell = move.cell
     s.down ^= 1 << cell

@@ -9,18 +9,28 @@ from ..draw import png
 from ..game import Game
 from ..text import say
 from . import cells, rails_choice
-from .playing import Playing
+from .playing import FAIR, LESSON, Playing
 from .still import HIDE, Still
 
 WIDTH = 1150
 
 
-def play(game: Game, bots: Mapping[str, Bot] | None = None, *, width: int = WIDTH) -> Live:
+def play(
+    game: Game,
+    bots: Mapping[str, Bot] | None = None,
+    *,
+    mode: str | None = None,
+    width: int = WIDTH,
+) -> Live:
     """A live board for a game, the very object: code and clicks go on side by side.
 
     ``bots`` says who plays by itself, {name: bot}; ``width`` is the most that the map takes, in
     pixels. Returns at once; the kernel never waits for a click. Several people at one screen hand
     it over at a curtain.
+
+    ``mode`` is "lesson" (undo is free, and a hint can be asked for) or "fair play" (undo stops at
+    the last card that has been seen, and there are no hints). Without it one person has a lesson
+    and several people play fair.
 
     >>> import ttr_lab as ttr
     >>> game = ttr.new_game("europe", players=["Ada", "Bo"], seed=7)
@@ -33,16 +43,21 @@ def play(game: Game, bots: Mapping[str, Bot] | None = None, *, width: int = WIDT
     for name in bots or {}:
         if name not in game.seats:
             raise ValueError(f"bots: nobody is called {name!r}. Players: {', '.join(game.seats)}.")
-    return Live(game, bots or {}, width)
+    if mode not in (None, FAIR, LESSON):
+        raise ValueError(f"mode={mode!r}: a board is in {LESSON!r} or in {FAIR!r}.")
+    people = len(game.seats) - len(bots or {})
+    return Live(game, bots or {}, width, mode or (FAIR if people > 1 else LESSON))
 
 
 class Live(Playing):
     """A live board in the page. What is pressed on it is handled by `Playing`."""
 
-    def __init__(self, game: Game, bots: Mapping[str, Bot], width: int = WIDTH) -> None:
+    def __init__(
+        self, game: Game, bots: Mapping[str, Bot], width: int = WIDTH, mode: str = LESSON
+    ) -> None:
         self.closed = False
         self._still = Still(lambda: png(game), self._still_text)
-        super().__init__(game, bots, width)
+        super().__init__(game, bots, width, mode)
         self.controls.style.value += HIDE
 
     def where(self, name: str) -> tuple[float, float]:

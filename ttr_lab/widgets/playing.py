@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
 from ..arena import Bot
+from ..bots import planner
 from ..game import Game
 from ..move import Move
 from ..rails.moves import Keep, Pass, keep_move
@@ -15,6 +17,8 @@ from .guard import guarded
 from .showing import NONE, Now, Panel
 from .table import Code, Table
 
+FAIR, LESSON = "fair play", "lesson"
+
 
 class Playing:
     """A board in the hands of its players.
@@ -23,14 +27,15 @@ class Playing:
     read under the map.
     """
 
-    def __init__(self, game: Game, bots: Mapping[str, Bot], width: int) -> None:
+    def __init__(self, game: Game, bots: Mapping[str, Bot], width: int, mode: str) -> None:
         self.game = game
+        self.mode = mode
         self.last_error = ""  # the traceback of what went wrong last, for whoever writes a bot
         self.selected: str | None = None
         self._legal: list[Move] = []
         self._payments: list[Move] = []
         self._ticket: str | None = None
-        self._table = Table(game, bots, self._changed)
+        self._table = Table(game, bots, mode == FAIR, self._changed)
         self._viewer = (*self._table.people, None)[0]
         self._curtain = False
         self._code = Code(f"game  # {game.board.id}")
@@ -49,6 +54,7 @@ class Playing:
         c.draw_tickets.on_click(lambda _: self.draw("draw tickets"))
         c.undo.on_click(lambda _: self._undo())
         c.redo.on_click(lambda _: self._redo())
+        c.hint.on_click(lambda _: self._hint())
         c.go_on.on_click(lambda _: self._go_on())
         c.confirm.on_click(lambda _: self._confirm())
         c.cancel.on_click(lambda _: self._cancel())
@@ -148,11 +154,26 @@ class Playing:
 
     @guarded
     def _undo(self) -> None:
-        self._stepped(self._table.back(), "undo")
+        steps = self._table.back()
+        if not steps and self.game.moves:
+            self.tell(html.message("note", say("ui.play.fair_undo")))
+        else:
+            self._stepped(steps, "undo")
 
     @guarded
     def _redo(self) -> None:
         self._stepped(self._table.forth(), "redo")
+
+    @guarded
+    def _hint(self) -> None:
+        """What a bot that plans would do in this place; only in a lesson."""
+        if self._blocked() or not self._legal:
+            return
+        rng = Random(f"{self.game.seed}/hint/{len(self.game.moves)}")
+        move = str(planner(self._view(), self._legal, rng))
+        if not self._view().offer:
+            self._picked(move)
+        self.tell(html.message("note", say("ui.play.hinted", move=move)))
 
     @guarded
     def _lift_curtain(self) -> None:
@@ -253,4 +274,5 @@ class Playing:
             selected=self.selected,
             payments=self._payments,
             ticket=self._ticket,
+            lesson=self.mode == LESSON,
         )

@@ -52,6 +52,7 @@ class Now:
     selected: str | None = None
     payments: Sequence[Move] = ()
     ticket: str | None = None
+    lesson: bool = False  # hints may be asked for
 
 
 class Panel:
@@ -195,6 +196,7 @@ class Panel:
         dim(c.undo, not game.moves)
         dim(c.redo, not game.can_redo)
         show(c.go_on, now.stuck is not None)
+        show(c.hint, now.lesson and bool(now.legal))
         put(c.turned, html.turned(now.view) if phase == "tunnel" else "")
         show(c.turned, phase == "tunnel")
 

@@ -33,8 +33,11 @@ class Table:
     other's undo either.
     """
 
-    def __init__(self, game: Game, bots: Mapping[str, Bot], changed: Callable[[], None]) -> None:
+    def __init__(
+        self, game: Game, bots: Mapping[str, Bot], fair: bool, changed: Callable[[], None]
+    ) -> None:
         self.game = game
+        self.fair = fair
         self.bots = dict(bots)
         self.people = [name for name in game.seats if name not in self.bots]
         self.error: Exception | None = None  # what a bot raised when it was asked last
@@ -60,8 +63,20 @@ class Table:
         self.answer()
 
     def back(self) -> int:
-        """Go back to the last decision of a person; how many moves that took back."""
+        """Go back to the last decision of a person; how many moves that took back.
+
+        In fair play not past a card that has been seen; then nothing is taken back.
+        """
+        if self.fair and self.game.shown_since(self._before()):
+            return 0
         return self._step(self.game.undo, lambda: bool(self.game.moves))
+
+    def _before(self) -> int:
+        """How many moves had been made at the last decision of a person."""
+        at = max(0, len(self.game.moves) - 1)
+        while at and self.game.at(at).player in self.bots:
+            at -= 1
+        return at
 
     def forth(self) -> int:
         """Make what was taken back again, up to the next decision of a person."""
