@@ -3,8 +3,8 @@
 Every family has: ``OVER`` and ``TURN`` (the phase a turn begins with), ``State`` (with board,
 seats, seed, player, phase, ``copy``, equality),
 ``new_state``, ``position``, ``legal``, ``explain``, ``explain_seat``, ``apply``, ``parse``,
-``reveals``, ``phase``, ``view``, ``full``, ``points``, ``narrate``, ``scores``, ``winners``, ``score_lines``.
-One conformance test runs over all of them.
+``reveals``, ``phase``, ``view``, ``full``, ``points``, ``narrate``, ``scores``, ``winners``,
+``score_lines``. One conformance test runs over all of them.
 """
 
 from __future__ import annotations
