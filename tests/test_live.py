@@ -99,7 +99,7 @@ def test_cards_are_drawn_with_the_buttons(table):
     ]  # fmt: skip
     live.controls.market.children[1].click()
     assert game.moves == ("draw red",)
-    live.controls.blind.click()
+    live.controls.press("draw blind").click()
     assert game.moves == ("draw red", "draw blind")
 
 
@@ -196,9 +196,9 @@ def test_what_is_impossible_looks_faint_but_tells_its_rule_when_pressed(table):
     game = position(face_up="red blue blue green wild")
     live = table(game)
     live.controls.market.children[1].click()
-    assert faint(live.controls.draw_tickets)
-    assert not faint(live.controls.blind)
-    live.controls.draw_tickets.click()
+    assert faint(live.controls.press("draw tickets"))
+    assert not faint(live.controls.press("draw blind"))
+    live.controls.press("draw tickets").click()
     assert "EU-TURN-1" in words(live.controls.message)
     assert game.moves == ("draw red",)
 
@@ -271,8 +271,8 @@ def test_undo_goes_back_to_ones_own_decision_and_redo_forth(table):
     assert "nothing to take back" in words(live.controls.message)
     tick(live, *[t.name for t in game.view("Ada").offer])
     live.controls.confirm.click()
-    live.controls.blind.click()
-    live.controls.blind.click()
+    live.controls.press("draw blind").click()
+    live.controls.press("draw blind").click()
     after = game.moves
     assert game.player == "Ada"
     live.controls.undo.click()
@@ -300,7 +300,7 @@ def test_a_refused_click_leaves_no_line_of_code(table):
     game = position(face_up="red blue blue green wild")
     live = table(game)
     live.controls.market.children[1].click()
-    live.controls.draw_tickets.click()
+    live.controls.press("draw tickets").click()
     assert words(live.controls.code) == 'game.play("draw red")'
 
 
@@ -336,7 +336,7 @@ def test_two_boards_of_one_game_stay_in_step(table):
         if game.phase.name == "tickets":
             tick(live, *[t.name for t in game.view("Ada").offer])
             live.controls.confirm.click()
-        live.controls.blind.click()
+        live.controls.press("draw blind").click()
         for name in ("prompt", "hand", "players", "stock", "words"):
             assert getattr(one.controls, name).value == getattr(other.controls, name).value
         assert one.controls.moves.options == other.controls.moves.options
@@ -383,8 +383,8 @@ def test_what_the_bots_did_stands_out_in_the_log(table):
     live = table(game, {"Bo": ttr.bots.random})
     tick(live, *[t.name for t in game.view("Ada").offer])
     live.controls.confirm.click()
-    live.controls.blind.click()
-    live.controls.blind.click()
+    live.controls.press("draw blind").click()
+    live.controls.press("draw blind").click()
     new = re.findall(r"<div class=new>(.*?)</div>", live.controls.log.value)
     assert new
     assert all(line.startswith("Bo ") for line in new)
@@ -404,7 +404,7 @@ def test_the_error_of_a_bot_is_shown_and_it_can_be_asked_again(table):
     assert "The bot of Bo failed: KeyError: 'no plan'" in words(live.controls.message)
     assert "clumsy" in live.last_error
     assert "Ada's hand" in words(live.controls.hand)
-    live.controls.blind.click()
+    live.controls.press("draw blind").click()
     assert "Bo is to decide" in words(live.controls.message)
     live.controls.go_on.click()
     assert game.player == "Ada"
@@ -430,7 +430,7 @@ def test_the_last_round_is_announced_and_the_end_explained(table):
     live.select("Paris-Zürich")
     live.controls.payments.value = "3 red"
     while not game.over:
-        live.controls.confirm.click() if live._payments else live.controls.blind.click()
+        live.controls.confirm.click() if live._payments else live.controls.press("draw blind").click()
     c = live.controls
     assert shown(c.end)
     assert not shown(c.cards)
@@ -456,8 +456,8 @@ def test_the_end_lights_up_the_trail_and_the_borrowed_route(table):
         stations={"Ada": ["München"]},
     )  # fmt: skip
     live = table(game, {"Bo": ttr.bots.random})
-    live.controls.blind.click()
-    live.controls.blind.click()
+    live.controls.press("draw blind").click()
+    live.controls.press("draw blind").click()
     assert game.over
     assert game.scores()["Ada"].borrowed == {"München": "munchen-zurich"}
     live.controls.explain.value = "Ada"
@@ -499,10 +499,10 @@ def test_notebook_01_an_error_in_a_handler_is_read_on_the_board_and_the_next_cli
 
     with monkeypatch.context() as patch:
         patch.setattr(game, "play", broken)
-        live.controls.blind.click()
+        live.controls.press("draw blind").click()
     assert "RuntimeError: a slip" in words(live.controls.message)
     assert game.moves == ()
-    live.controls.blind.click()
+    live.controls.press("draw blind").click()
     assert game.moves == ("draw blind",)
     assert not words(live.controls.message)
 
@@ -510,7 +510,7 @@ def test_notebook_01_an_error_in_a_handler_is_read_on_the_board_and_the_next_cli
 def test_notebook_01_a_broken_scene_does_not_stop_all_drawing(table, monkeypatch):
     live = table(position())
     with monkeypatch.context() as patch:
-        patch.setattr("ttr_lab.widgets.rails_choice.selection_scene", lambda *_, **__: 1 / 0)
+        patch.setattr("ttr_lab.widgets.rails_map.selection_scene", lambda *_, **__: 1 / 0)
         live.select("Paris-Zürich")
     assert "ZeroDivisionError" in words(live.controls.message)
     live.select("Wien")
@@ -526,7 +526,7 @@ def test_notebook_03_fifty_turns_print_nothing_and_the_log_is_bounded(table):
         live.controls.confirm.click()
         for _ in range(50):
             if game.phase.name in ("turn", "second draw") and not game.over:
-                live.controls.blind.click()
+                live.controls.press("draw blind").click()
     assert out.getvalue() == err.getvalue() == ""
     assert len(game.moves) > 60
     assert live.controls.log.value.count("<div") <= 82
@@ -542,7 +542,7 @@ def test_notebook_04_a_cell_that_runs_again_closes_what_it_showed_before(monkeyp
         cells.replace(live.close)
         lives.append(live)
     assert [live.closed for live in lives] == [True, True, False]
-    lives[-1].controls.blind.click()
+    lives[-1].controls.press("draw blind").click()
     assert [len(live.game.moves) for live in lives] == [0, 0, 1]
     # The very same board shown once more goes on.
     monkeypatch.setattr(cells, "current", lambda: ("cell", 4))
@@ -620,5 +620,5 @@ def test_notebook_31_colours_and_owners_are_told_by_shapes_too(table):
     assert len(set.union(*symbols.values())) == len(symbols) == 9
     marks = {claims["mark:wien-zagrab:1"].symbol, claims["mark:frankfurt-paris-white:1"].symbol}
     assert len(marks) == 2
-    for button in live.controls.slots:
+    for button in live.controls.market.children:
         assert button.description.startswith("draw ")

@@ -25,7 +25,7 @@ BOT = {"Bo": lambda view, legal, rng: legal[0]}  # draws blind: a card is seen
 
 def test_in_fair_play_a_card_that_has_been_seen_stays_drawn(table):
     live = table("fair play", BOT)
-    live.controls.blind.click()
+    live.controls.press("draw blind").click()
     live.controls.undo.click()
     assert live.game.moves == ("draw blind",)
     assert "Fair play" in live.controls.message.value
@@ -49,7 +49,7 @@ def test_in_fair_play_the_card_a_bot_drew_cannot_be_made_undrawn(table):
 
 def test_in_a_lesson_undo_is_free(table):
     live = table("lesson", BOT)
-    live.controls.blind.click()
+    live.controls.press("draw blind").click()
     live.controls.undo.click()
     assert live.game.moves == ()
 

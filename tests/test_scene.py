@@ -15,7 +15,7 @@ from ttr_lab.draw.rails_places import CITY, grown, hit, place, station_place, ta
 from ttr_lab.draw.rails_scene import claims_scene, map_scene, stations_scene
 from ttr_lab.draw.rails_select import selection_scene
 from ttr_lab.draw.symbols import COLOR_SYMBOL, PLAYER_MARK
-from ttr_lab.widgets.rails_choice import scenes
+from ttr_lab.widgets.rails_map import scenes
 
 BOARDS = {name: ttr.load_board(name) for name in ("europe", "mini")}
 

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests import oracles
-from tests.networks import B2, B2_STATIONS, pairs
+from tests.annex import B2, B2_STATIONS
+from tests.networks import pairs
 from ttr_lab.boards import load_board
 from ttr_lab.rails.stations import StationUse, best_use
 
@@ -70,14 +71,15 @@ def test_station_15_on_a_photographed_board_few_tickets_need_a_station(player, b
     """All 46 tickets at once: what stations add for each of the five players."""
     rivals = [
         ((rival, a, b), a, b)
-        for rival, text in B2.items()
+        for rival, network in B2.items()
         if rival != player
-        for a, b in pairs(text)
+        for a, b in pairs(network.routes)
     ]
     stations = [station(city, rivals) for city in B2_STATIONS[player]]
     tickets = [(*t.cities, t.points) for t in load_board("europe").tickets]
-    without = best_use(pairs(B2[player]), [], tickets)
-    use = best_use(pairs(B2[player]), stations, tickets)
+    own = pairs(B2[player].routes)
+    without = best_use(own, [], tickets)
+    use = best_use(own, stations, tickets)
     added = [tickets[i][:2] for i in use.done if i not in without.done]
     assert {frozenset(pair) for pair in added} == ({frozenset(ticket)} if ticket else set())
     assert use.borrowed == borrowed

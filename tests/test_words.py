@@ -8,7 +8,7 @@ import ttr_lab as ttr
 from ttr_lab.exercises import told
 from ttr_lab.rails import words
 from ttr_lab.rails.exercises import exercise
-from ttr_lab.widgets import html, rails_choice
+from ttr_lab.widgets import rails_choice, rails_html
 
 
 def table(board="europe", hand="", players=("Ada", "Bo"), **described):
@@ -58,7 +58,7 @@ def test_ferries_are_the_locomotives_of_san_francisco_in_every_number():
     assert words.cards(game.board, [("wild", 2), ("red", 1)]) == "2 ferries and 1 red"
     view = game.view("Ada")
     for route in game.board.routes:
-        for line in (html.route_words(view, route), rails_choice.title(view, route.id)):
+        for line in (rails_html.route_words(view, route), rails_choice.title(view, route.id)):
             assert "ferrys" not in line
             assert (f"{route.locomotives} ferr" in line) == (route.locomotives > 0)
 

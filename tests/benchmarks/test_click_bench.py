@@ -8,13 +8,11 @@ are printed (`-s`) and are in the extra information of the results.
 import itertools
 import statistics
 
-import pytest
-
-from tests.browser.conftest import chromium, find_chromium, lab, notebook
+from tests.browser.conftest import chromium, lab, needs_chromium, notebook
 
 __all__ = ["chromium", "lab", "notebook"]
 
-pytestmark = pytest.mark.skipif(find_chromium() is None, reason="there is no Chromium")
+pytestmark = needs_chromium()
 
 LATE_GAME = """
 import ttr_lab as ttr

@@ -60,14 +60,18 @@ def find_chromium():
     return named or next(filter(None, map(shutil.which, CHROMIUMS)), None)
 
 
+def needs_chromium():
+    """The mark of a test that without Chromium is skipped, but not in CI: there it fails."""
+    in_ci = os.environ.get("CI", "").lower() in ("1", "true", "yes")
+    reason = "there is no Chromium: install it, or name it in CHROMIUM"
+    return pytest.mark.skipif(not in_ci and find_chromium() is None, reason=reason)
+
+
 def pytest_collection_modifyitems(items):
-    """Without Chromium the tests here are skipped, but not in CI: there they fail."""
-    if find_chromium() or os.environ.get("CI", "").lower() in ("1", "true", "yes"):
-        return
-    skip = pytest.mark.skip(reason="there is no Chromium: install it, or name it in CHROMIUM")
+    """All tests in this folder need Chromium."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(skip)
+            item.add_marker(needs_chromium())
 
 
 class Lab:

@@ -35,12 +35,15 @@ def hold() -> Iterator[None]:
         return
     error: BaseException | None = None
     _holding = True
-    with hold_canvas():
-        try:
-            yield
-        except BaseException as caught:
-            error = caught
-    _holding = False
+    try:
+        with hold_canvas():
+            try:
+                yield
+            except BaseException as caught:
+                # Ctrl-C too: let through here, it would leave ipycanvas holding all canvases.
+                error = caught
+    finally:
+        _holding = False
     if error is not None:
         raise error
 

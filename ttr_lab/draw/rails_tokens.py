@@ -6,6 +6,7 @@ import math
 from functools import lru_cache
 from typing import Any
 
+from .clicks import Target
 from .palette import INK, PAPER, TOKEN, edge_of
 from .rails_places import NAME, grown, place, station_place
 from .scene import Disc, Mark, Point, Shape, Style, Text
@@ -53,6 +54,22 @@ def stacks(view: Any) -> list[Shape]:
         number = str(view.tokens[city][1])
         shapes.append(Text(f"count:{city}", "claims", number, *at, NAME * k * 0.82, ink, "c", True))
     return shapes
+
+
+def targets(view: Any) -> list[Target]:
+    """Every stack as something to click, with the place that it lies at as its answer.
+
+    >>> import ttr_lab as ttr
+    >>> game = ttr.position("san_francisco", tokens={"Alcatraz": "2 seal"})
+    >>> [target.answer for target in targets(game.view())]
+    ['Alcatraz']
+    """
+    k = grown(view.board)
+    found = []
+    for city, (_, n) in view.tokens.items():
+        size = 2 * RADIUS * k, (2 * RADIUS + LIFT * (n - 1)) * k
+        found.append(Target(city, *_spot(view.board, city), *size, reach=RADIUS * k * 0.3))
+    return found
 
 
 # The search takes milliseconds, and a picture is drawn after every move.

@@ -100,7 +100,7 @@ def _player(rows: _VeniceRows, view: Any, seat: str, color: str, step: float) ->
     most = max(3, int((step - 0.05) / LETTER / 1.1))
     name = seat if len(seat) <= most else seat[: most - 1] + "…"
     rows.text(f"player:{seat}", x + 0.038, y, name, INK, bold=True)
-    where = _where(view, seat)
+    where = whereabouts(view, seat)
     rows.text(f"where:{seat}", x + 0.005, y + LINE, where, SOFT_INK)
     if won:
         after = x + 0.005 + (len(where) + 1.5) * LETTER
@@ -130,7 +130,8 @@ def _slots(rows: _VeniceRows, view: Any, seat: str, x: float, y: float) -> None:
     rows.text(f"facts:{seat}", after, y, told, SOFT_INK)
 
 
-def _where(view: Any, seat: str) -> str:
+def whereabouts(view: Any, seat: str) -> str:
+    """Where a player's gondola is, in words; who is home, who has missed the flight."""
     if seat in view.home:
         return say("ui.venice.home", n=view.home.index(seat) + 1)
     if view.over:

@@ -11,8 +11,9 @@ from ..draw.canvas import Call, calls, hold, run
 from ..draw.scene import Scene
 
 # The buffer is larger than what is shown, so that lines stay sharp on every screen; every frame
-# moves all of it several times, so it is no larger than that.
+# moves all of it several times, so it is no larger than that. A high map is shown less wide.
 BUFFER = 2000
+MOST = 0.66 * BUFFER**2  # pixels
 
 
 class BoardCanvas:
@@ -21,7 +22,8 @@ class BoardCanvas:
     def __init__(
         self, layers: int, height: float, on_click: Callable[[float, float], None]
     ) -> None:
-        self.widget = MultiCanvas(layers, width=BUFFER, height=round(BUFFER * height))
+        self.buffer = round(min(BUFFER, (MOST / height) ** 0.5))
+        self.widget = MultiCanvas(layers, width=self.buffer, height=round(self.buffer * height))
         self.height = height
         self._scenes: list[Scene | None] = [None] * layers
         self._calls: list[list[Call]] = [[] for _ in range(layers)]
@@ -35,7 +37,7 @@ class BoardCanvas:
         """Show these scenes, the first one lowest; unchanged ones are not painted again."""
         changed = [i for i, scene in enumerate(scenes) if scene != self._scenes[i]]
         for i in changed:
-            self._calls[i] = calls(scenes[i], BUFFER)
+            self._calls[i] = calls(scenes[i], self.buffer)
             self._scenes[i] = scenes[i]
         self._paint(changed)
 
@@ -50,7 +52,7 @@ class BoardCanvas:
         self._paint(list(range(len(self._scenes))))
 
     def _clicked(self, x: float, y: float) -> None:
-        self._on_click(x / BUFFER, y / BUFFER)
+        self._on_click(x / self.buffer, y / self.buffer)
 
     def _touched(self, points: list[Any]) -> None:
         if points:

@@ -9,9 +9,12 @@ import ipywidgets as w
 
 from ..text import say
 from . import html
+from .faces import Press
 
 SHARED = {"_canvas_manager"}  # ipycanvas has one for all canvases of a kernel: never close it
 LEAST = 0.8  # of its width the map keeps, even if the window is too low for all the rest
+SQUARE = 0.85  # a map at least as high as this part of its width leaves more room beside it
+OFF = "ttr-off"
 
 
 def row(*children: Any, name: str = "ttr-row") -> w.HBox:
@@ -32,17 +35,15 @@ def button(name: str, *classes: str, tip: str = "") -> w.Button:
 class Controls:
     """Every control of one live board, by name."""
 
-    def __init__(self, canvas: w.Widget, cards: Sequence[str], width: int, height: float) -> None:
-        self.style = w.HTML(html.style(cards))
+    def __init__(self, canvas: w.Widget, style: str, width: int, height: float) -> None:
+        self.style = w.HTML(style)
         self.prompt = w.HTML()
         self.canvas = canvas
         # As wide as asked for, but (within reason) no higher than the window leaves room for.
         fits = f"max({width * LEAST:.0f}px, calc((100vh - var(--ttr-rest)) / {height:.4f}))"
         canvas.layout.width, canvas.layout.height = "100%", "auto"
         canvas.layout.max_width = f"min({width}px, {fits})"
-        self.blind = button("draw blind", "ttr-card", "ttr-blind")
-        self.slots: list[w.Button] = []
-        self.draw_tickets = button("draw tickets", "ttr-plain")
+        self.buttons: dict[str, w.Button] = {}  # those that make a move, by where they stand
         self.undo = button("undo", "ttr-plain", "ttr-small")
         self.redo = button("redo", "ttr-plain", "ttr-small")
         self.hint = button("hint", "ttr-plain", "ttr-small")
@@ -55,7 +56,7 @@ class Controls:
         self.message = w.HTML()
         self.offer: list[w.Checkbox] = []
         self.offer_box = row()
-        self.payments = w.Select(options=[], rows=4, description=say("ui.play.payments"))
+        self.payments = w.Select(options=[], rows=4)
         self.moves = w.Dropdown(options=[], description=say("ui.play.all_moves"))
         self.confirm = button("Confirm", "ttr-plain", "ttr-confirm")
         self.cancel = button("Cancel", "ttr-plain")
@@ -66,16 +67,12 @@ class Controls:
         self.choice = w.Box([w.VBox([self.curtain, self.what]), w.VBox([self.said, self.which])])
         self.choice.add_class("ttr-choice")
         self.top = row(self.prompt, self.go_on, self.hint, self.undo, self.redo, name="ttr-top")
-        self.tickets = w.VBox(layout=w.Layout(width="100%"))
+        self.own = w.VBox(layout=w.Layout(width="100%"))
         self.players = w.HTML()
         self.stock = w.HTML()
         self.log = w.HTML()
         self.code = w.HTML()
-        self.typed = w.Text(
-            description=say("ui.play.typed"),
-            placeholder=say("ui.play.typed_example"),
-            continuous_update=False,
-        )
+        self.typed = w.Text(description=say("ui.play.typed"), continuous_update=False)
         self.line = row(self.code, self.typed)
         self.explain = w.ToggleButtons(options=[""], description=say("ui.play.explain"))
         self.score = w.HTML()
@@ -83,7 +80,7 @@ class Controls:
         self.words = w.HTML()
         self.end = row(self.score, w.VBox([self.explain, self.lines]), name="ttr-end")
         self.columns = w.Box([
-            w.VBox([self.tickets]), w.VBox([self.players, self.stock]), w.VBox([self.log])
+            w.VBox([self.own]), w.VBox([self.players, self.stock]), w.VBox([self.log])
         ])  # fmt: skip
         self.panel = w.VBox([self.cards, self.choice])
         parts = {"panel": self.panel, "columns": self.columns, "line": self.line,
@@ -97,23 +94,34 @@ class Controls:
         self.play.add_class("ttr-play")
         self.root = w.VBox([self.style, self.play], layout=w.Layout(width="100%"))
         self.root.add_class("ttr-live")
+        if height > SQUARE:
+            self.root.add_class("ttr-tall")
 
-    def set_slots(self, cards: Sequence[str]) -> list[w.Button]:
-        """Give each place of the display its card; the places made for it are returned."""
-        made = [button("", "ttr-card") for _ in cards[len(self.slots) :]]
-        for each in made:
-            each.card = ""
-        self.slots += made
-        for slot, card in zip(self.slots, cards, strict=False):
-            if slot.card != card:
-                if slot.card:
-                    slot.remove_class(f"ttr-{slot.card}")
-                slot.add_class(f"ttr-{card}")
-                slot.card = card
-                slot.description = slot.tooltip = f"draw {card}"
-        shown = [self.blind, *self.slots[: len(cards)], self.draw_tickets]
+    def press(self, text: str) -> w.Button:
+        """The button on show that makes this move; KeyError when there is none."""
+        found = {each.description: each for each in reversed(self.market.children)}
+        return found[text]
+
+    def set_buttons(self, wanted: Sequence[Press]) -> list[w.Button]:
+        """Show these buttons, each in its place; those made for it are returned."""
+        made = []
+        for press in wanted:
+            if press.key not in self.buttons:
+                self.buttons[press.key] = button("")
+                made.append(self.buttons[press.key])
+            each = self.buttons[press.key]
+            look = ("ttr-card", html.look_class(press.look)) if press.look else ("ttr-plain",)
+            off = tuple(name for name in each._dom_classes if name == OFF)
+            if tuple(each._dom_classes) != (*look, *off):
+                each._dom_classes = (*look, *off)
+            if each.description != press.text:
+                each.description = each.tooltip = press.text
+        shown = [self.buttons[press.key] for press in wanted]
         if list(self.market.children) != shown:
             self.market.children = shown
+        for each in self.buttons.values():
+            if each not in shown and each.description:
+                each.description = each.tooltip = ""  # what it said may be a secret by now
         return made
 
 
@@ -129,8 +137,8 @@ def dim(widget: w.Widget, dimmed: bool) -> None:
 
     A button that is disabled while it has the focus would lose it, and the keys with it.
     """
-    if dimmed != ("ttr-off" in widget._dom_classes):
-        (widget.add_class if dimmed else widget.remove_class)("ttr-off")
+    if dimmed != (OFF in widget._dom_classes):
+        (widget.add_class if dimmed else widget.remove_class)(OFF)
 
 
 def put(widget: w.HTML, text: str) -> None:

@@ -8,11 +8,10 @@ from ..arena import Bot
 from ..draw import png
 from ..game import Game
 from ..text import say
-from . import cells, rails_choice
+from . import cells
+from .faces import face_of
 from .playing import FAIR, LESSON, Playing
 from .still import HIDE, Still
-
-WIDTH = 1150
 
 
 def play(
@@ -20,13 +19,13 @@ def play(
     bots: Mapping[str, Bot] | None = None,
     *,
     mode: str | None = None,
-    width: int = WIDTH,
+    width: int | None = None,
 ) -> Live:
     """A live board for a game, the very object: code and clicks go on side by side.
 
     ``bots`` says who plays by itself, {name: bot}; ``width`` is the most that the map takes, in
-    pixels. Returns at once; the kernel never waits for a click. Several people at one screen hand
-    it over at a curtain.
+    pixels (what suits the board, when left out). Returns at once; the kernel never waits for a
+    click. Several people at one screen hand it over at a curtain.
 
     ``mode`` is "lesson" (undo is free, and a hint can be asked for) or "fair play" (undo stops at
     the last card that has been seen, and there are no hints). Without it one person has a lesson
@@ -46,27 +45,27 @@ def play(
     if mode not in (None, FAIR, LESSON):
         raise ValueError(f"mode={mode!r}: a board is in {LESSON!r} or in {FAIR!r}.")
     people = len(game.seats) - len(bots or {})
-    return Live(game, bots or {}, width, mode or (FAIR if people > 1 else LESSON))
+    wide = face_of(game.board).width(game.board) if width is None else width
+    return Live(game, bots or {}, wide, mode or (FAIR if people > 1 else LESSON))
 
 
 class Live(Playing):
     """A live board in the page. What is pressed on it is handled by `Playing`."""
 
-    def __init__(
-        self, game: Game, bots: Mapping[str, Bot], width: int = WIDTH, mode: str = LESSON
-    ) -> None:
+    def __init__(self, game: Game, bots: Mapping[str, Bot], width: int, mode: str = LESSON) -> None:
         self.closed = False
         self._still = Still(lambda: png(game), self._still_text)
         super().__init__(game, bots, width, mode)
         self.controls.style.value += HIDE
 
     def where(self, name: str) -> tuple[float, float]:
-        """Where a city or a route is on the canvas, as parts of its width and height."""
-        return rails_choice.where(self.game.board, name)
+        """Where a city, a route, a cell or a crossing is, as parts of the canvas' size."""
+        found: tuple[float, float] = self._face.where(self.game.view(), name)
+        return found
 
     def select(self, name: str) -> None:
-        """What a click on a city or a route does; ValueError when there is no such place."""
-        self._select(rails_choice.find(self.game.board, name)[0])
+        """What a click on such a place does; ValueError when there is no such place."""
+        self._select(self._face.find(self.game.view(), name))
 
     def close(self) -> None:
         """Take the board out of the page and free all that belongs to it."""

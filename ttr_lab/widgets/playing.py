@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 from ..arena import Bot
 from ..bots import planner
 from ..game import Game
 from ..move import Move
-from ..rails.moves import Keep, Pass, keep_move
-from ..rails.views import View
-from ..text import say
-from . import html, rails_choice
+from ..text import say, say_in
+from . import html
 from .guard import guarded
 from .showing import NONE, Now, Panel
 from .table import Code, Table
@@ -34,12 +33,13 @@ class Playing:
         self.selected: str | None = None
         self._legal: list[Move] = []
         self._payments: list[Move] = []
-        self._ticket: str | None = None
+        self._pointed: str | None = None
         self._table = Table(game, bots, mode == FAIR, self._changed)
         self._viewer = (*self._table.people, None)[0]
         self._curtain = False
         self._code = Code(f"game  # {game.board.id}")
         self._panel = Panel(game.board, width, self)
+        self._face = self._panel.face
         self.controls = self._panel.controls
         self._wire()
         self._table.answer()
@@ -50,8 +50,6 @@ class Playing:
 
     def _wire(self) -> None:
         c = self.controls
-        c.blind.on_click(lambda _: self.draw("draw blind"))
-        c.draw_tickets.on_click(lambda _: self.draw("draw tickets"))
         c.undo.on_click(lambda _: self._undo())
         c.redo.on_click(lambda _: self._redo())
         c.hint.on_click(lambda _: self._hint())
@@ -66,7 +64,7 @@ class Playing:
     @guarded
     def clicked(self, x: float, y: float) -> None:
         """A click on the map, in parts of its width."""
-        name = rails_choice.hit(self.game.board, x, y)
+        name = self._face.hit(self._view(), x, y)
         if name is None:
             self._cancel()
         else:
@@ -77,12 +75,12 @@ class Playing:
         if self._blocked():
             return
         view = self._view()
-        payments = rails_choice.offers(self.game.board, name, self._legal)
-        if self.game.phase.name in ("turn", "second draw"):
-            self.selected, self._ticket, self._payments = name, None, payments
+        payments = self._face.offers(view, name, self._legal)
+        if self._face.keeps(view):
+            self.selected, self._pointed, self._payments = name, None, payments
         self.tell("")
         self._panel.choice(self._now())
-        no = None if payments else rails_choice.refused(self.game, view, name)
+        no = None if payments else self._face.refused(self.game, view, name)
         if no is not None:
             self.tell(html.refusal(no))
 
@@ -91,12 +89,12 @@ class Playing:
         """A move of the long list: select the place it is about, and have it confirmed."""
         if self._panel.setting or label is None or label == NONE:
             return
-        move = next(m for m in self._legal if str(m) == label)
-        route = getattr(move, "route", None)
-        self.selected = getattr(move, "city", None) or getattr(route, "id", None)
+        move, view = next(m for m in self._legal if str(m) == label), self._view()
+        self.selected = self._face.place_of(view, move)
         self._payments = [move]
-        if isinstance(move, Keep):
-            self._panel.tick(self._view(), move.tickets)
+        ticks = self._face.ticks(view, move)
+        if ticks is not None:
+            self._panel.tick(ticks)
         self.tell("")
         self._panel.choice(self._now())
 
@@ -119,32 +117,33 @@ class Playing:
         self.controls.confirm.focus()
 
     @guarded
-    def draw(self, text: str) -> None:
+    def press(self, text: str) -> None:
         """A button that carries a move."""
         self._make(text)
 
     @guarded
-    def point(self, ticket: str) -> None:
-        """Show where a ticket's cities are, and a way; once more: no longer."""
-        self._ticket = None if self._ticket == ticket else ticket
+    def point(self, key: str) -> None:
+        """Show on the map what a line of the own column is about; once more: no longer."""
+        self._pointed = None if self._pointed == key else key
         self._panel.paint(self._now())
 
     @guarded
     def ticked(self) -> None:
-        """A ticket on offer has been ticked or not."""
+        """A box of an offer has been ticked or not."""
         if not self._panel.setting:
             self._payments = []
             self._panel.choice(self._now())
 
     @guarded
     def _confirm(self) -> None:
-        index = self.controls.payments.index
-        if self._view().offer:
-            self._make(str(keep_move(self._panel.ticked(self._view()))))
+        index, view = self.controls.payments.index, self._view()
+        if self._face.offer(view):
+            self._make(self._face.kept(view, self._panel.ticked()))
         elif index is not None and index < len(self._payments):
             self._make(str(self._payments[index]))
         else:
-            self.tell(html.message("note", say("ui.play.nothing_selected")))
+            nothing = say_in(self.game.board.rules, "ui.play.nothing_selected")
+            self.tell(html.message("note", nothing))
 
     @guarded
     def _cancel(self) -> None:
@@ -171,7 +170,7 @@ class Playing:
             return
         rng = Random(f"{self.game.seed}/hint/{len(self.game.moves)}")
         move = str(planner(self._view(), self._legal, rng))
-        if not self._view().offer:
+        if not self._face.offer(self._view()):
             self._picked(move)
         self.tell(html.message("note", say("ui.play.hinted", move=move)))
 
@@ -197,7 +196,7 @@ class Playing:
         if self._blocked():
             return
         seat = self.game.player
-        secret = seat if self._view().offer else None
+        secret = seat if self._face.secret(self._view(), text) else None
         known = len(self.game.moves)
         before, self._code = self._code, Code(f'game.play("{text}")', secret)
         self.tell("")
@@ -233,7 +232,7 @@ class Playing:
             self._curtain = len(people) > 1
             self._viewer = self._viewer if self._curtain else player
         elif self.game.over or player == self._viewer:
-            self._curtain = False
+            self._curtain = len(people) > 1 and self._face.private(self.game.view())
         self._clear()
         self.tell("")
         self._show()
@@ -247,11 +246,11 @@ class Playing:
     def _shown(self) -> None:
         """Called when the board shows another moment of the game."""
 
-    def _view(self) -> View:
+    def _view(self) -> Any:
         return self.game.view(None if self._curtain else self._viewer)
 
     def _clear(self) -> None:
-        self.selected, self._ticket, self._payments = None, None, []
+        self.selected, self._pointed, self._payments = None, None, []
 
     def _show(self) -> None:
         mine = not self._curtain and self.game.player == self._viewer
@@ -260,8 +259,7 @@ class Playing:
 
     def _now(self) -> Now:
         view = self._view()
-        forced = view.revealed or (self._legal and isinstance(self._legal[0], Pass))
-        if forced and not self._payments:
+        if not self._payments and self._face.forced(view, self._legal):
             self._payments = list(self._legal)
         return Now(
             self.game,
@@ -273,6 +271,6 @@ class Playing:
             stuck=self._table.stuck,
             selected=self.selected,
             payments=self._payments,
-            ticket=self._ticket,
+            pointed=self._pointed,
             lesson=self.mode == LESSON,
         )

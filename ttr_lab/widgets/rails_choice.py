@@ -3,100 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from typing import Any
+from dataclasses import replace
 
-from ..draw.clicks import nearest
-from ..draw.rails_picture import find
-from ..draw.rails_places import place, tall, targets
-from ..draw.rails_scene import claims_scene, map_scene, stations_scene
-from ..draw.rails_select import selection_scene
-from ..draw.scene import Scene
 from ..game import Game
 from ..move import Move
 from ..rails import words
 from ..rails.board import Board, Route
-from ..rails.moves import BuildStation, Claim, Pay
+from ..rails.moves import BuildStation, Claim, Keep, Pass, Pay, PlaceToken, TakeToken, keep_move
 from ..rails.views import View
 from ..refusal import Refusal, rule_id
-from ..text import say
+from ..text import say, say_in
+from .faces import Press
+from .rails_html import looks
 
-__all__ = [
-    "LAYERS",
-    "find",
-    "height",
-    "hit",
-    "map_scene",
-    "offers",
-    "payment",
-    "refused",
-    "scenes",
-    "title",
-    "where",
-]
-
-height = tall
+TOKEN_PHASES = ("place token", "take token")
 
 
-def where(board: Board, name: str) -> tuple[float, float]:
-    """The middle of a city or of a route's middle space, as parts of the map's width and height."""
-    x, y = place(board, find(board, name)[0])
-    return x, y / tall(board)
+def keeps(view: View) -> bool:
+    """Whether what is clicked stays selected."""
+    return view.phase.name in ("turn", "second draw", *TOKEN_PHASES)
 
 
-LAYERS = 3  # the canvas puts all of them together for every frame: no more than needed
-
-
-def scenes(view: View, base: Scene | None = None, **selection: Any) -> list[Scene]:
-    """The layers from below: map and tracks, claims and cities, what is selected with stations.
-
-    ``base`` is the scene of the map when it has been made before.
-    """
+def offers(view: View, name: str, legal: Sequence[Move]) -> list[Move]:
+    """The legal moves that concern a city (stations, tokens) or a route (claims)."""
     board = view.board
-    tracks, cities = _fixed(board) if base is None else _parts(base)
-    lying = (view.routes, view.stations, view.tokens)
-    key = (board, view.seats, view.closed, *(tuple(each.items()) for each in lying))
-    claims, stations = _claims(_OnMap(key, view))
-    above = selection_scene(board, **selection)
-    return [tracks, claims + cities, above.only("selection") + stations + above.only("pins")]
-
-
-# Most clicks change what is selected and nothing else: the rest is kept.
-@lru_cache(maxsize=8)
-def _fixed(board: Board) -> tuple[Scene, Scene]:
-    return _parts(map_scene(board))
-
-
-def _parts(whole: Scene) -> tuple[Scene, Scene]:
-    return whole.only("map", "tracks"), whole.only("cities")
-
-
-@dataclass(frozen=True)
-class _OnMap:
-    """A view, equal to every other one in which the same lies on the map."""
-
-    key: tuple[Any, ...]
-    view: View = field(compare=False)
-
-
-@lru_cache(maxsize=32)
-def _claims(shown: _OnMap) -> tuple[Scene, Scene]:
-    return claims_scene(shown.view), stations_scene(shown.view)
-
-
-_targets = lru_cache(maxsize=8)(targets)
-
-
-def hit(board: Board, x: float, y: float) -> str | None:
-    """The city (by name) or route (by id) that a click at (x, y) of the map means, else None."""
-    return nearest(_targets(board), x, y)
-
-
-def offers(board: Board, name: str, legal: Sequence[Move]) -> list[Move]:
-    """The legal moves that concern a city (stations) or a route (claims)."""
     if name in board.cities:
-        return [m for m in legal if isinstance(m, BuildStation) and m.city == name]
+        return [m for m in legal if not isinstance(m, Claim) and place_of(view, m) == name]
     route = board.route(name)
     return [m for m in legal if isinstance(m, Claim) and _same(board, m.route, route)]
 
@@ -106,9 +38,77 @@ def _same(board: Board, a: Route, b: Route) -> bool:
     return a is b or (a.twin == b.index and a.color == b.color)
 
 
+def place_of(view: View, move: Move) -> str | None:
+    """The city or route that a move is about, if there is one."""
+    if isinstance(move, Claim):
+        return move.route.id
+    if isinstance(move, BuildStation):
+        return move.city
+    if isinstance(move, PlaceToken):
+        return tuple(view.board.cities)[move.city]
+    if isinstance(move, TakeToken) and view.board.tokens:
+        symbol = view.board.tokens.symbols[move.symbol]
+        return next(city for city, (there, _) in view.tokens.items() if there == symbol)
+    return None
+
+
+def forced(view: View, legal: Sequence[Move]) -> bool:
+    """Whether the moves are offered although nothing has been selected."""
+    choice = view.revealed or view.phase.name == "take token"
+    return bool(legal) and bool(choice or isinstance(legal[0], Pass))
+
+
+def buttons(view: View, legal: Sequence[Move]) -> list[Press]:
+    """The deck, the cards that lie face up, the tickets; or the tokens to choose from."""
+    faces = looks(view.board)
+    if view.phase.name == "take token":
+        takes = [m for m in legal if isinstance(m, TakeToken)]
+        names = [str(move).removeprefix("take ") for move in takes]
+        return [Press(f"token {i}", f"take {n}", faces[n]) for i, n in enumerate(names)]
+    shown = [Press(f"slot {i}", f"draw {c}", faces[c]) for i, c in enumerate(view.face_up)]
+    blind = Press("blind", "draw blind", faces["blind"])
+    return [blind, *shown, Press("tickets", "draw tickets")]
+
+
+def secret(view: View, move: str) -> bool:
+    """Whether the others may not read a move that this seat makes: the tickets that it keeps."""
+    return bool(view.offer)
+
+
+def private(view: View) -> bool:
+    """Whether the screen must be empty of onlookers before this phase is shown."""
+    return False
+
+
+# Tickets on offer, chosen with boxes.
+
+
+def offer(view: View) -> list[str]:
+    """What can be ticked."""
+    return [f"{t.name} {t.points}" for t in view.offer]
+
+
+def kept(view: View, ticked: Iterable[int]) -> str:
+    """The move that keeps what is ticked."""
+    return str(keep_move([view.offer[i] for i in ticked]))
+
+
+def ticks(view: View, move: Move) -> list[int] | None:
+    """What is ticked when this move is picked from the list; None when it is about no boxes."""
+    if not isinstance(move, Keep):
+        return None
+    names = {ticket.index for ticket in move.tickets}
+    return [i for i, ticket in enumerate(view.offer) if ticket.index in names]
+
+
+# Why nothing is offered.
+
+
 def refused(game: Game, view: View, name: str) -> Refusal | None:
-    """Why nothing can be done at a place, by asking for the likeliest payment."""
+    """Why nothing can be done at a place, by asking for the likeliest move there."""
     board = game.board
+    if view.phase.name in TOKEN_PHASES:
+        return game.why_not(_token_move(view, name))
     if name in board.cities:
         costs = board.station_costs
         if not costs:
@@ -122,6 +122,14 @@ def refused(game: Game, view: View, name: str) -> Refusal | None:
     needed = (color, route.length, route.locomotives)
     no = game.why_not(f"claim {route.id} with {_pay(view, *needed)}")
     return _with_hint(no, "cards", view, *needed)
+
+
+def _token_move(view: View, name: str) -> str:
+    if view.phase.name == "place token" and name in view.board.cities:
+        return f"place {view.phase.symbols[0]} at {name}"
+    if name in view.tokens:
+        return f"take {view.tokens[name][0]}"
+    return "draw blind"
 
 
 def _pay(view: View, color: str, n: int, locomotives: int) -> str:
@@ -156,14 +164,14 @@ def _with_hint(
     return replace(no, hint=f"{hint}, {say('ui.play.wild_counts', wild=wild)}. {most}.")
 
 
+# What is said about a choice.
+
+
 def title(view: View, name: str) -> str:
     """A line that says what has been selected."""
     board = view.board
     if name in board.cities:
-        owner = view.stations.get(name)
-        if owner is not None:
-            return say("ui.play.city_station", city=name, owner=owner)
-        return say("ui.play.city", city=name)
+        return _city_title(view, name)
     route = board.route(name)
     kind = say(f"ui.play.{route.kind}")
     color = say("ui.play.gray") if route.color not in board.colors else say(f"cards.{route.color}")
@@ -176,10 +184,45 @@ def title(view: View, name: str) -> str:
     return text if owner is None else f"{text}. {say('ui.play.owned', owner=owner)}"
 
 
-def tunnel_title(view: View, route_id: str) -> str:
-    """A line that says which tunnel is being dug, and with what."""
-    laid = _cards(view, view.laid.items())
-    return f"{title(view, route_id)}. {say('ui.play.laid', cards=laid)}"
+def _city_title(view: View, city: str) -> str:
+    owner = view.stations.get(city)
+    if owner is not None:
+        return say("ui.play.city_station", city=city, owner=owner)
+    if city in view.tokens:
+        symbol, n = view.tokens[city]
+        key = "city_token" if n == 1 else "city_tokens"
+        return say(f"ui.play.{key}", city=city, n=n, symbol=symbol)
+    if view.phase.name == "place token":
+        return say("ui.play.city_place", city=city)
+    return say("ui.play.city", city=city) if view.board.station_costs else city
+
+
+def told(view: View, name: str) -> str:
+    """The same when nothing can be done there, as in a replay."""
+    bare = name in view.board.cities and name not in view.stations and name not in view.tokens
+    return name if bare else title(view, name)
+
+
+def asked(view: View, legal: Sequence[Move], payments: Sequence[Move]) -> str:
+    """The line when nothing is selected."""
+    if view.offer:
+        return say("ui.play.keep_which")
+    if view.revealed and view.phase.route is not None:
+        laid = _cards(view, view.laid.items())
+        return f"{title(view, view.phase.route)}. {say('ui.play.laid', cards=laid)}"
+    if view.phase.name == "take token":
+        return say("ui.play.take_which", route=view.board.route(view.phase.route or "").name)
+    if len(payments) == 1:
+        return str(payments[0])
+    if view.phase.name == "place token" and legal:
+        return say("ui.play.place_where")
+    return say_in(view.board.rules, "ui.play.pick") if legal else ""
+
+
+def choice_label(view: View) -> str:
+    """What stands before the moves to choose from."""
+    tokens = view.phase.name in TOKEN_PHASES
+    return say("ui.play.choice" if tokens else "ui.play.payments")
 
 
 def payment(view: View, move: Move) -> str:

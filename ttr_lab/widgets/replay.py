@@ -9,21 +9,19 @@ from typing import Any
 
 from ..draw import png
 from ..game import Game
-from ..rails.views import View
 from ..text import say
-from . import cells, rails_choice, replay_html
+from . import cells, replay_html
 from .board_canvas import BoardCanvas
 from .controls import dim, every, put
+from .faces import face_of
 from .guard import guarded
-from .html import code, words
+from .html import code
 from .replay_controls import Controls
 from .replay_log import Story
 from .still import HIDE, Still
 
-WIDTH = 1150
 
-
-def replay(game: Game, *, at: int | None = None, width: int = WIDTH) -> Replay:
+def replay(game: Game, *, at: int | None = None, width: int | None = None) -> Replay:
     """A game to step through, one still going on too: it then follows new moves.
 
     ``at`` is the moment to begin with, as in ``game.at`` (the latest when left out). Shown is what
@@ -40,7 +38,8 @@ def replay(game: Game, *, at: int | None = None, width: int = WIDTH) -> Replay:
     """
     if at is not None:
         game.at(at)  # a moment that there is not is an error
-    return Replay(game, len(game.moves) if at is None else at, width)
+    wide = face_of(game.board).width(game.board) if width is None else width
+    return Replay(game, len(game.moves) if at is None else at, wide)
 
 
 class Replay:
@@ -50,7 +49,8 @@ class Replay:
     and ``show_view`` do what the controls do.
     """
 
-    def __init__(self, game: Game, moment: int, width: int = WIDTH) -> None:
+    def __init__(self, game: Game, moment: int, width: int) -> None:
+        self._face = face_of(game.board)
         self.game, self.moment = game, moment
         self._public, self._open = _label("public", game), _label("all", game)
         self.view_of = self._public
@@ -63,8 +63,8 @@ class Replay:
         self._setting = False  # while True a change of a control is not the reader's
         self._due = False
         board = game.board
-        tall = rails_choice.height(board)
-        self._canvas = BoardCanvas(rails_choice.LAYERS, tall, self._clicked)
+        tall = self._face.height(board)
+        self._canvas = BoardCanvas(self._face.LAYERS, tall, self._clicked)
         self.controls = Controls(self._canvas.widget, replay_html.style(board) + HIDE, width)
         self._wire()
         self._stop_listening = game.on_change(self._game_changed)
@@ -108,8 +108,9 @@ class Replay:
         self._refresh()
 
     def where(self, name: str) -> tuple[float, float]:
-        """Where a city or a route is on the canvas, as parts of its width and height."""
-        return rails_choice.where(self.game.board, name)
+        """Where a city, a route, a cell or a crossing is, as parts of the canvas' size."""
+        found: tuple[float, float] = self._face.where(self.game.view(), name)
+        return found
 
     def close(self) -> None:
         """Take the replay out of the page and free all that belongs to it."""
@@ -178,7 +179,7 @@ class Replay:
 
     @guarded
     def _clicked(self, x: float, y: float) -> None:
-        self._selected = rails_choice.hit(self.game.board, x, y)
+        self._selected = self._face.hit(self.game.at(self.moment).view(), x, y)
         self._refresh()
 
     @guarded
@@ -234,7 +235,7 @@ class Replay:
         put(c.hands, replay_html.hands([then.view(name) for name in seats]))
         asked = f'.view("{view.seat}")' if view.seat else ""
         put(c.code, code(f"game.at({self.moment}){asked}"))
-        put(c.words, words(view))
+        put(c.words, self._face.words(view))
         self._paint(then, view)
         self._still.later()
 
@@ -258,24 +259,19 @@ class Replay:
             if c.log.index is None or self._moments[c.log.index] != self.moment:
                 c.log.index = self._moments.index(self.moment)
 
-    def _paint(self, then: Game, view: View) -> None:
-        chosen: dict[str, Any] = {"selected": self._new_places(view)}
+    def _paint(self, then: Game, view: Any) -> None:
+        score = None
         if then.over:
-            score = then.scores()[view.seat or then.winners[0]]
-            chosen = {"trail": score.trail, "borrowed": score.borrowed, "routes": view.routes}
-        if self._selected:
-            chosen["selected"] = [self._selected]
-        self._canvas.show(*rails_choice.scenes(view, **chosen))
+            score = then.scores()[view.seat or (*then.winners, *then.seats)[0]]
+        names = [self._selected] if self._selected else self._new_places(then, view)
+        self._canvas.show(*self._face.picture(view, names, score=score))
 
-    def _new_places(self, view: View) -> list[str]:
-        """What the last move has put on the map, and a tunnel on offer."""
-        if self.moment == 0:
+    def _new_places(self, then: Game, view: Any) -> list[str]:
+        """What the last move has changed on the map."""
+        if self.moment == 0 or then.over:
             return []
-        before = self.game.at(self.moment - 1).view()
-        had = {route for ids in before.routes.values() for route in ids} | set(before.stations)
-        has = [route for ids in view.routes.values() for route in ids] + list(view.stations)
-        dug = [view.phase.route] if view.phase.route else []
-        return [name for name in has if name not in had] + dug
+        places: list[str] = self._face.new_places(self.game.at(self.moment - 1).view(), view)
+        return places
 
 
 def _label(key: str, game: Game) -> str:
