@@ -7,6 +7,7 @@ from functools import cache
 
 from ttr_lab.boards import load_board
 
+
 @cache
 def europe_edges(*, twins=False):
     """The routes of the Europe board as (city, city, length); of a double only one, or both."""

@@ -1,4 +1,4 @@
-"""The page that shows where each rule is tested and taught: `python -m tests.rules_page` writes it."""
+"""Writes the page of where each rule is tested and taught: `python -m tests.rules_page`."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ GAMES: dict[str, Callable[[], dict[str, dict[str, Callable[[], None]]]]] = {
 HEAD = """# Every rule: where it is tested, and where it is taught
 
 Made by `python -m tests.rules_page`; a test fails when it is out of date or a rule has no test or
-no notebook. A number is that of a cell, counted from 1. `ttr.rule("EU-TUN-3")` prints a rule's text.
+no notebook. A number is that of a cell, counted from 1. `ttr.rule("EU-TUN-3")` prints a rule's \
+text.
 """
 
 
 def cells_naming(game: str) -> dict[str, list[tuple[str, int]]]:
-    """Rule id -> (notebook, number of the cell) of every cell of a game's notebooks that names it."""
+    """Rule id -> (notebook, number of the cell) of every cell of a game that names it."""
     found: dict[str, list[tuple[str, int]]] = {}
     for path in sorted((ROOT / "notebooks" / game).glob("*.ipynb")):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]

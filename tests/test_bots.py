@@ -65,12 +65,13 @@ def test_games_of_planners_come_to_an_end(board, players):
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_planner_beats_random_play(seat):
+    """In a hundred games, which together take about two seconds."""
     bots = [PLANNER, ttr.bots.random] if seat == 0 else [ttr.bots.random, PLANNER]
-    rows = ttr.play_many("europe", bots=bots, games=10, seed=1, progress=False)
+    rows = ttr.play_many("europe", bots=bots, games=100, seed=1, progress=False)
     mine = rows[seat::2]
     assert {row["bot"] for row in mine} == {"planner"}
-    assert sum(row["won"] for row in mine) >= 9
-    assert sum(row["points"] for row in mine) / 10 > 90
+    assert sum(row["won"] for row in mine) >= 99
+    assert sum(row["points"] for row in mine) / 100 > 90
 
 
 def test_the_planner_scores_well_against_itself():
@@ -87,6 +88,27 @@ def test_two_runs_give_the_same_rows():
         for _ in range(2)
     ]
     assert runs[0] == runs[1]
+
+
+@pytest.mark.parametrize("board", ["europe", "mini", "san_francisco", "venice"])
+def test_a_run_gives_the_same_moves_again_and_goes_on_where_it_was_stopped(board):
+    """All of a bot's chance comes from the seed and from how far the game is."""
+    bots = dict.fromkeys(SEATS[:3], ttr.bots.random)
+
+    def fresh():
+        return ttr.new_game(board, players=SEATS[:3], seed=6)
+
+    whole = ttr.run(fresh(), bots, seed=8)
+    assert whole.over
+    assert ttr.run(fresh(), bots, seed=8).moves == whole.moves
+    assert ttr.run(fresh(), bots, seed=9).moves != whole.moves
+    half = whole.at(len(whole.moves) // 2)
+    assert not half.over
+    assert ttr.run(half, bots, seed=8).moves == whole.moves
+    # Stopped where a seat without a bot has to decide.
+    alone = ttr.run(fresh(), {"Ada": ttr.bots.random}, seed=8)
+    assert 0 < len(alone.moves) < len(whole.moves)
+    assert ttr.run(alone, bots, seed=8).moves == whole.moves
 
 
 def test_rows_do_not_hang_on_how_python_hashes_text(checkout):
@@ -434,3 +456,24 @@ def test_a_board_without_tunnels_and_stations_is_played_too(tmp_path):
                 break
             rails.apply(s, PLANNER(rails.view(s, s.player), moves, Random(1)))
         assert s.phase == "over"
+
+
+@pytest.mark.parametrize(
+    ("bots", "said"),
+    [
+        (ttr.bots.planner, "who plays by itself"),
+        ({"Bo": "planner"}, "is no bot"),
+        ({"Cy": ttr.bots.planner}, "nobody is called"),
+    ],
+)
+def test_bots_that_are_none_are_a_sentence(bots, said):
+    game = ttr.new_game("mini", players=["Ada", "Bo"], seed=1)
+    with pytest.raises(ValueError, match=said):
+        ttr.run(game, bots=bots)
+
+
+def test_many_games_need_bots_too():
+    with pytest.raises(ValueError, match="is no bot"):
+        ttr.play_many("mini", bots=["planner", "random"], games=1)
+    with pytest.raises(ValueError, match="is no game"):
+        ttr.run("europe", bots={})

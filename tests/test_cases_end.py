@@ -146,25 +146,31 @@ def test_ties_in_whole_games_are_broken_by_the_ladder():
 def test_the_express_is_shared_by_all_who_tie_for_it():
     """E-END-07 (EU-SCORE-3): 31, 31, 20 give 10, 10, 0; and 31, 30, 20 give 10, 0, 0."""
     east = [
-        *("Stockholm-Petrograd", "Petrograd-Moskva", "Kharkov-Moskva"),
-        *("Kharkov-Rostov", "Rostov-Sevastopol", "Sevastopol-Erzurum", "Angora-Erzurum"),
-    ]  # 8 + 4 + 4 + 2 + 4 + 4 + 3
+        *("Stockholm-Petrograd", "Petrograd-Moskva", "Kharkov-Moskva", "Kharkov-Rostov"),
+        *("Rostov-Sevastopol", "Sevastopol-Erzurum", "Angora-Erzurum", "Angora-Constantinople"),
+    ]  # 8 + 4 + 4 + 2 + 4 + 4 + 3 + 2
     west = [
         *("Edinburgh-London", "London-Amsterdam", "Amsterdam-Bruxelles", "Bruxelles-Dieppe"),
         *("Brest-Dieppe", "Brest-Pamplona", "Pamplona-Marseille", "Marseille-Roma"),
-        *("Roma-Venezia", "Venezia-Zagrab", "Wien-Zagrab", "Berlin-Wien"),
-    ]  # 4 + 2 + 1 + 2 + 2 + 4 + 4 + 4 + 2 + 2 + 2 + 3
-    lengths = {r: ttr.longest_trail(_edges(r)).length for r in (tuple(east), tuple(west))}
-    assert lengths == {tuple(east): 29, tuple(west): 32}
-    short = ["Budapest-Kyiv", "Kyiv-Warszawa", "Danzig-Warszawa", "Danzig-Riga", "Riga-Wilno"]
-    assert ttr.longest_trail(_edges(short)).length == 6 + 4 + 2 + 3 + 4
+        *("Roma-Venezia", "München-Venezia", "München-Wien"),
+    ]  # 4 + 2 + 1 + 2 + 2 + 4 + 4 + 4 + 2 + 2 + 3
+    one_more = [*west, "Budapest-Wien"]
+    short = [
+        *("Constantinople-Bucuresti", "Bucuresti-Kyiv", "Kyiv-Warszawa", "Danzig-Warszawa"),
+        *("Danzig-Riga", "Riga-Wilno"),
+    ]  # 3 + 4 + 4 + 2 + 3 + 4
+    lengths = [ttr.longest_trail(_edges(pairs)).length for pairs in (east, one_more, west, short)]
+    assert lengths == [31, 31, 30, 20]
 
-    even = [*east, "Angora-Smyrna"]  # 3 more
-    tied = table(3, routes={"Ada": even, "Bo": west, "Cy": short}).scores()
-    assert [s.trail.length for s in tied.values()] == [32, 32, 19]
-    assert [s.longest_trail for s in tied.values()] == [10, 10, 0]
-    one_less = table(3, routes={"Ada": east, "Bo": west, "Cy": short}).scores()
-    assert [s.longest_trail for s in one_less.values()] == [0, 10, 0]
+    def bonuses(*networks):
+        scores = table(3, routes=dict(zip(SEATS, networks, strict=False))).scores().values()
+        return [(s.trail.length, s.longest_trail) for s in scores]
+
+    assert bonuses(east, one_more, short) == [(31, 10), (31, 10), (20, 0)]
+    assert bonuses(east, west, short) == [(31, 10), (30, 0), (20, 0)]
+    # Whoever sits where: the last to be counted, or the first, is not the one who has it.
+    assert bonuses(west, short, east) == [(30, 0), (20, 0), (31, 10)]
+    assert bonuses(short, one_more, east) == [(20, 0), (31, 10), (31, 10)]
 
 
 def _edges(pairs):

@@ -430,7 +430,8 @@ def test_the_last_round_is_announced_and_the_end_explained(table):
     live.select("Paris-Zürich")
     live.controls.payments.value = "3 red"
     while not game.over:
-        live.controls.confirm.click() if live._payments else live.controls.press("draw blind").click()
+        each = live.controls.confirm if live._payments else live.controls.press("draw blind")
+        each.click()
     c = live.controls
     assert shown(c.end)
     assert not shown(c.cards)

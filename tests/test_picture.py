@@ -195,6 +195,19 @@ def test_an_error_while_drawing_does_not_silence_the_canvas(sent):
     assert len(sent) == 1
 
 
+def test_a_message_that_cannot_be_sent_does_not_silence_the_canvas_either(sent, monkeypatch):
+    canvas = ic.MultiCanvas(2, width=100, height=100)
+    scene = Scene(1.0, (Disc("d", "map", 0.5, 0.5, 0.1, Style("#ff0000")),))
+    monkeypatch.setattr(ic._CANVAS_MANAGER, "_caching", False)
+    with monkeypatch.context() as broken:
+        broken.setattr(ic._CANVAS_MANAGER, "flush", lambda: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            painter.paint(canvas[0], scene)
+    sent.clear()
+    painter.paint(canvas[0], scene)
+    assert len(sent) == 1
+
+
 def test_each_kind_of_shape_becomes_its_calls():
     scene = Scene(1.0, (
         Bar("b", "map", 0.5, 0.5, 0.2, 0.1, 30, Style("#ff0000", "#000000", 0.01, alpha=0.5)),

@@ -259,6 +259,90 @@ def test_no_feedback_on_random_positions_holds_the_answer():
     assert asked > 50
 
 
+# What lies on the table is told with the exercise, and does not answer it.
+
+
+HAND = {
+    "hands": {"Ada": "2 black 2 wild", "Bo": "3 red"},
+    "routes": {"Bo": ["Berlin-Warszawa purple"]},
+    "trains": {"Ada": 9},
+}
+
+
+def test_the_table_tells_what_the_exercise_is_about():
+    asked = {
+        name: ttr.quiz.ask(scored(**HAND), name).table.splitlines()
+        for name in ("ways to pay for Brest-Paris", "may build station in Kyiv with 2 wild",
+                     "may draw blind", "may draw tickets", "score of Ada", "longest trail of Bo")
+    }  # fmt: skip
+    assert asked["ways to pay for Brest-Paris"] == [
+        "Ada is to decide.",
+        "Ada holds 2 black and 2 locomotives.",
+        "Routes of Bo: Berlin-Warszawa purple (4).",
+        "Ada has 9 trains left.",
+        "Brest-Paris is black and has 3 spaces.",
+    ]
+    assert asked["may build station in Kyiv with 2 wild"][1:] == [
+        "Ada holds 2 black and 2 locomotives.",
+        "Stations of Ada: Wien.",
+        "Stations of Cy: Roma.",
+    ]
+    assert "In the deck: " in asked["may draw blind"][1]
+    assert asked["may draw tickets"][1].startswith("In the ticket deck: ")
+    assert "Tickets of Ada: Paris-Wien (8), Madrid-Dieppe (8)." in asked["score of Ada"]
+    assert not [line for line in asked["score of Ada"] if "Bo holds" in line or "of Cy" in line][1:]
+    assert asked["longest trail of Bo"] == ["Routes of Bo: Berlin-Warszawa purple (4)."]
+
+
+def test_the_table_is_in_the_widget_in_its_twin_and_in_its_text(monkeypatch):
+    asked = ttr.quiz.ask(scored(last_round=2), "who plays last")
+    live, twin = shown(asked, monkeypatch)
+    told = "Turn order: Ada, Bo, Cy. Turns left, this one among them: 2."
+    assert told in asked._root.children[1].value
+    assert told in twin["text/html"].split("<details>")[0]
+    assert repr(asked).splitlines()[1:] == ["The table", "Ada is to decide.", told]
+    assert live["text/plain"] == "An exercise:"
+    asked.close()
+    bare = ttr.quiz.ask(scored(), "locomotives for Palermo-Smyrna")
+    assert "The table" not in repr(bare) + bare.twin()[0] + bare._root.children[1].value
+    bare.close()
+    own = ttr.quiz.ask(scored(), of_ones_own(7, table=lambda game: "a < b"))
+    assert "a &lt; b" in own.twin()[0]
+    assert own.check(7).ok
+    own.close()
+
+
+def test_the_table_holds_no_score():
+    """Points of tickets are printed on them; the sums of a score sheet are for the learner."""
+    game = scored()
+    for name in ("score of Ada", "winner", "tickets done by Ada", "longest trail of Ada"):
+        asked = ttr.quiz.ask(game, name)
+        numbers = set(re.findall(r"\d+", asked.table))
+        sums = {str(score.total) for score in game.scores().values()}
+        sums |= {str(score.routes) for score in game.scores().values() if score.routes > 8}
+        assert not numbers & sums, name
+        assert not re.search("done|wins|won|points|longest", asked.table)
+        asked.close()
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "said"),
+    [
+        ("claim Brest-Paris with 2 black 1 wild", "EU-CLAIM-1", "Ada holds 2 black and 2 loco"),
+        ("claim Kyiv-Wilno with 2 black", "EU-CLAIM-2", "9 trains left for its 2 spaces"),
+        ("claim Pamplona-Madrid black with 2 black 1 wild", "EU-TUN-1", "turned up only then"),
+        ("claim Amsterdam-London with 2 wild", "EU-FERRY-1", "ferry signs is paid"),
+        ("build station in Kyiv with 2 black", "EU-STA-3", "so this one costs 2 cards"),
+    ],
+)
+def test_a_legal_move_is_explained_and_cites_the_rule_it_rests_on(move, rule, said):
+    game = scored(**HAND)
+    assert game.why_not(move) is None
+    assert ttr.quiz.check(game, f"may {move}", "no").rule == rule
+    assert said in ttr.quiz.exercise(f"may {move}").solution(game)
+    ttr.quiz.ask(game, f"may {move}").close()
+
+
 # A question before a reveal.
 
 

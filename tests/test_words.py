@@ -115,9 +115,11 @@ def test_a_quiz_counts_one_of_each_thing_as_one():
         ("2 red 1 blue 1 white", "claim Kyiv-Warszawa with 4 red",
          "2 more red or locomotive cards are needed; draw cards first."),
         ("2 red 2 blue", "claim Kyiv-Warszawa with 4 red",
-         "2 more blue, red or locomotive cards are needed; draw cards first."),
+         "2 more red or locomotive cards are needed; draw cards first."),
         ("", "claim Kyiv-Warszawa with 4 red",
-         "4 more cards of one colour are needed; draw cards first."),
+         "4 more red or locomotive cards are needed; draw cards first."),
+        ("3 red", "claim Kyiv-Warszawa with 4 wild",
+         "1 more red or locomotive card is needed; draw cards first."),
         ("1 green", "claim Warszawa-Wien with 4 blue",
          "4 more blue or locomotive cards are needed; draw cards first."),
         ("2 red 1 wild", "claim Palermo-Smyrna with 4 red 2 wild",
@@ -192,7 +194,7 @@ def test_a_refusal_is_printed_on_two_lines():
          "EU-DRAW-3", "second"),
         ("draw tickets", {}, "EU-TIX-1", "ticket deck"),
         ("draw blind", {}, "EU-DRAW-1", "deck"),
-        ("claim Brest-Paris with 3 black", {"hand": "3 black"}, "EU-TURN-1", "hand"),
+        ("claim Brest-Paris with 3 black", {"hand": "3 black"}, "EU-CLAIM-1", "hand"),
     ],
 )  # fmt: skip
 def test_a_question_about_a_move_hints_at_what_the_moment_is_about(move, described, rule, word):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,6 +38,32 @@ class LazyView:
     def __repr__(self) -> str:
         return repr(self.seen or self._build())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A copy is a view that has been read.
+        self.seen = self.seen or self._build()
+        return copy, (self.seen,)
+
+
+def check_bots(game: Any, bots: Any) -> None:
+    """A ValueError that says what is wrong when the bots are not {name of a seat: bot}."""
+    if not isinstance(game, Game):
+        raise ValueError(f"{game!r} is no game: make one with ttr.new_game(...) first.")
+    if not isinstance(bots, Mapping):
+        example = f'bots={{"{game.seats[-1]}": ttr.bots.planner}}'
+        raise ValueError(f"bots: say who plays by itself, for instance {example}.")
+    for name, bot in bots.items():
+        if name not in game.seats:
+            raise ValueError(f"bots: nobody is called {name!r}. Players: {', '.join(game.seats)}.")
+        _callable(bot)
+
+
+def _callable(bot: Any) -> None:
+    if not callable(bot):
+        raise ValueError(
+            f"bots: {bot!r} is no bot; a bot is a function of a view, the legal moves and a "
+            "source of chance, for instance ttr.bots.planner."
+        )
+
 
 def run(game: Game, bots: Mapping[str, Bot], *, seed: int | str = 0) -> Game:
     """Let bots play on until the game is over or a seat without a bot must decide.
@@ -48,9 +75,7 @@ def run(game: Game, bots: Mapping[str, Bot], *, seed: int | str = 0) -> Game:
     >>> run(game, bots={"Ada": ttr.bots.random, "Bo": ttr.bots.random}, seed=1).over
     True
     """
-    for name in bots:
-        if name not in game.seats:
-            raise ValueError(f"bots: nobody is called {name!r}. Players: {', '.join(game.seats)}.")
+    check_bots(game, bots)
     begun = len(game.moves)
     while game.player in bots:
         name = str(game.player)
@@ -85,6 +110,10 @@ def play_many(
     """
     if games < 0:
         raise ValueError(f"games={games}: a number of games is 0 or more.")
+    if not isinstance(bots, (Mapping, Sequence)) or isinstance(bots, str):
+        raise ValueError("bots: give a list of bots, for instance [ttr.bots.random] * 2.")
+    for bot in bots.values() if isinstance(bots, Mapping) else bots:
+        _callable(bot)
     seats = list(bots) if isinstance(bots, Mapping) else len(bots)
     start = new_game(board, players=seats, seed=0)
     players = list(bots.values()) if isinstance(bots, Mapping) else list(bots)

@@ -30,7 +30,8 @@ class Exercise:
     ``answer`` is a function of the game; ``kind`` is what it gives: "number", "yes or no", "seat",
     "seats", "cards" or "route" (None: no route), or an ``AnyOf`` of these. ``rank`` is "warm-up",
     "practice" or "challenge". ``slips`` may give pairs of a likely wrong answer and what to say
-    to it.
+    to it. ``table`` tells what lies on the table where the prompt does not; it is shown with the
+    prompt, so it must not hold the answer.
 
     >>> import ttr_lab as ttr
     >>> deck = Exercise("cards in the deck", "warm-up", "How many cards are left in the deck?",
@@ -48,6 +49,7 @@ class Exercise:
     solution: Told = field(default="", repr=False)
     rule: Told = field(default="", repr=False)
     slips: Callable[[Game], Iterable[tuple[Any, str]]] | None = field(default=None, repr=False)
+    table: Told = field(default="", repr=False)
 
     def __post_init__(self) -> None:
         if self.rank not in RANKS:

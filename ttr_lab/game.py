@@ -36,6 +36,25 @@ class Game:
         self._spec = spec
         self._listeners: list[Callable[[], None]] = []
 
+    def __copy__(self) -> Game:
+        # Moments and moves never change once made, so a game of its own needs new lists alone.
+        other = Game(self._states[0], self._spec)
+        other.__setstate__(self.__getstate__())
+        return other
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.__copy__()
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Who listens to this game does not listen to its copies.
+        lists = {"states": self._states, "moves": self._moves, "undone": self._undone}
+        return {"spec": self._spec, **{name: listed[:] for name, listed in lists.items()}}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        Game.__init__(self, kept["states"][0], kept["spec"])
+        self._states, self._moves = kept["states"], kept["moves"]
+        self._undone = kept["undone"]
+
     # What is true now.
 
     @property

@@ -41,8 +41,10 @@ def rule(rule_id: str) -> Rule:
     A tunnel paid in locomotives alone
     """
     known = texts()["rules"]
-    key = rule_id.strip().upper()
+    key = str(rule_id).strip().upper()
     if key not in known:
+        if any(known_id.startswith(f"{key}-") for known_id in known):
+            raise ValueError(f"{rule_id!r} is a group of rules; ttr.rules({key!r}) prints them.")
         close = get_close_matches(key, known, n=3, cutoff=0.4)
         raise ValueError(
             f"There is no rule {rule_id!r}. Close to it: {', '.join(close) or 'none'}."
@@ -57,9 +59,17 @@ def rules(game: str) -> Rules:
     (49, ['EU-FERRY-1', 'EU-FERRY-2'])
     """
     known = texts()["rules"]
-    prefix = game.strip().upper()
+    prefix = str(game).strip().upper()
     if not any(key.startswith(f"{prefix}-") for key in known):
-        from .boards import load_board
+        from .boards import BoardError, load_board
 
-        prefix = load_board(game).rules
+        try:
+            prefix = load_board(game).rules
+        except BoardError as error:
+            groups = dict.fromkeys(key.rpartition("-")[0] for key in known)
+            close = get_close_matches(prefix, groups, n=3, cutoff=0.6)
+            raise ValueError(
+                f"{game!r} is neither a game nor a group of rules. "
+                f"Close to it: {', '.join(close) or 'none'}; groups look like EU-TUN."
+            ) from error
     return Rules(rule(key) for key in known if key.startswith(f"{prefix}-"))

@@ -185,7 +185,8 @@ def test_notebook_27_two_hundred_actions_leave_one_picture_and_a_small_file(note
     before = save(page).stat().st_size
     for n in range(200):
         name = ("Paris-Zürich", "Wien", "Berlin", "Roma")[n % 4]
-        page.ask(f"live.controls.press('draw blind').click() if {n} % 3 == 0 else live.select({name!r})")
+        blind = "live.controls.press('draw blind').click()"
+        page.ask(blind if n % 3 == 0 else f"live.select({name!r})")
     page.page.wait_for_timeout(3500)  # the picture follows when nothing has happened for a while
     path = save(page)
     assert len(page.ask("list(game.moves)")) > 60

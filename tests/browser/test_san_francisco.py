@@ -59,10 +59,8 @@ def take(page, move):
         page.click_canvas(*page.ask(f"live.where({at!r})"), n=0)
         page.list(label, 0).locator("option").first.wait_for()
         lines = page.options(label, 0)
-        fits = cards(place[1]) if verb == "claim" else None
-        n = next(
-            n for n, t in enumerate(lines) if cards(t) == fits or t.replace("\xa0", " ") == move
-        )
+        told = [cards(line) if verb == "claim" else line.replace("\xa0", " ") for line in lines]
+        n = told.index(cards(place[1]) if verb == "claim" else move)
         page.list(label, 0).select_option(index=n)
     else:
         page.choose(move, "All moves", 0)

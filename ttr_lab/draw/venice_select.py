@@ -16,6 +16,7 @@ from .venice_places import Grid, grid_of, name_of, reach, spot
 from .venice_scene import TALL, canal
 
 PLATE = 0.165  # radius of a crossing's plate, as a part of a card's side
+RING = 0.4  # ... and of a ring about a gondola
 
 
 def ways_scene(view: Any) -> Scene:
@@ -46,8 +47,9 @@ def selection_scene(
     for line in shown:
         shapes += _chosen_way(view, grid, line)
     names = list(dict.fromkeys([*names, *(name_of(line[-1]) for line in shown)]))
+    gondolas = {name_of(at) for at in getattr(view, "gondolas", {}).values()}
     for name in names:
-        shapes += _outlined(grid, name)
+        shapes += _outlined(grid, name, "," in name and name in gondolas)
     return Scene(TALL, tuple(shapes))
 
 
@@ -103,8 +105,14 @@ def _chosen_way(view: Any, grid: Grid, way: Sequence[Place]) -> list[Shape]:
     return shapes
 
 
-def _outlined(grid: Grid, name: str) -> Iterable[Shape]:
+def _outlined(grid: Grid, name: str, gondola_there: bool) -> Iterable[Shape]:
     (x, y), card = spot(grid, name), grid.card
+    if gondola_there:
+        for part, tone, width in (("selected-under", INK, 0.1), ("selected", SELECT, 0.055)):
+            yield Disc(
+                f"{part}:{name}", "selection", x, y, RING * card, Style(None, tone, width * card)
+            )
+        return
     if "," in name:
         yield Disc(f"selected-under:{name}", "selection", x, y, card * 0.2, Style(INK))
         ring = Style(PAPER, SELECT, card * 0.06)

@@ -13,6 +13,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..shared import Shared, one_of
+
 WILD = "wild"
 GRAY = "gray"
 
@@ -119,7 +121,7 @@ class TokenSet(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Board:
+class Board(Shared):
     """The game in the box. Every number of the rules is here, none is in the code.
 
     >>> import ttr_lab as ttr
@@ -180,7 +182,7 @@ class Board:
         bar = tuple(shape["bar"])
         stations = data.get("stations", {})
         kinds = [(t, kind) for kind in tix["deal"] for t in tix.get(kind, [])]
-        return cls(
+        board = cls(
             id=data["id"],
             name=data["name"],
             family=data["family"],
@@ -220,6 +222,7 @@ class Board:
             first="random" if data["players"].get("first") == "random" else 0,
             tokens=TokenSet.from_dict(data["tokens"]) if "tokens" in data else None,
         )
+        return one_of(board)
 
     def __repr__(self) -> str:
         counts = f"{len(self.cities)} cities, {len(self.routes)} routes, {len(self.tickets)}"

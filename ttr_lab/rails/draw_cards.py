@@ -42,8 +42,8 @@ def replace(s: State, slot: int) -> None:
         del s.face_up[slot]
     else:
         s.face_up[slot] = card
-    if s.face_up.count(s.tables.wild) >= s.board.reset_at:
-        reset_display(s)
+        if card == s.tables.wild and s.face_up.count(card) >= s.board.reset_at:
+            reset_display(s)
 
 
 def reset_display(s: State) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ..move import Move
 from ..refusal import Refusal, refuse
@@ -29,7 +30,10 @@ from .words import count as _n
 
 def explain(s: State, move: Move) -> Refusal | None:
     """The first rule that a move would break now, or None when it is legal."""
-    return _wrong_phase(s, move) or _CHECKS[type(move)](s, move)
+    refusal = _wrong_phase(s, move) or _CHECKS[type(move)](s, move)
+    if refusal and s.phase == TURN and not legal_turn(s):
+        return replace(refusal, hint=say("help.only_pass"))
+    return refusal
 
 
 def explain_seat(s: State, seat: int, move: Move) -> Refusal | None:
@@ -45,6 +49,8 @@ def explain_seat(s: State, seat: int, move: Move) -> Refusal | None:
             key = "one_station"
         if isinstance(move, TakeToken) and s.last[1] == "claim":
             key = "one_token"
+        if s.last[1] == "pass":
+            key = "has_passed"
     return _no(s, key, who=s.seats[seat], player=s.seats[s.player])
 
 
@@ -74,7 +80,8 @@ def _wrong_phase(s: State, move: Move) -> Refusal | None:
     if due := explain_tokens.due(s, move):
         return due
     if s.phase != TICKETS and isinstance(move, Keep):
-        return _no(s, "no_offer")
+        key = "draw_tickets" if s.ticket_deck else "no_ticket_left"
+        return _no(s, "no_offer", help=say(f"help.{key}"))
     if s.phase != TUNNEL and isinstance(move, (Pay, Decline)):
         return _no(s, "no_tunnel")
     return None
@@ -96,7 +103,7 @@ def _draw(s: State, move: DrawCard) -> Refusal | None:
 
 
 def _draw_tickets(s: State, move: DrawTickets) -> Refusal | None:
-    return None if s.ticket_deck else _no(s, "no_tickets")
+    return None if s.ticket_deck else _no(s, "no_tickets", help=_instead(s))
 
 
 def _keep(s: State, move: Keep) -> Refusal | None:
@@ -119,7 +126,7 @@ def _claim(s: State, move: Claim) -> Refusal | None:
 def _route_open(s: State, route: Route) -> Refusal | None:
     twin = s.board.routes[route.twin] if route.twin is not None else None
     seat = s.player
-    around = {"a": route.cities[0], "others": _ways(s, route)}
+    around = {"help": _ways(s, route)}
     if twin is not None and s.owner(twin.index) == seat and s.owner(route.index) != seat:
         return _no(s, "own_twin", twin=twin.name, **around)
     owner = s.owner(route.index)
@@ -134,7 +141,8 @@ def _route_open(s: State, route: Route) -> Refusal | None:
         names = {"route": route.name, "spaces": _n(route.length, "space")}
         left = s.trains[seat]
         most = {"trains": _n(left, "train", s.board.rules), "most": _n(left, "space")}
-        return _no(s, "trains" if left else "no_trains", **names, **most)
+        key = "trains" if left else "no_trains"
+        return _no(s, key, **names, **most, help=_instead(s))
     return None
 
 
@@ -146,15 +154,14 @@ def _route_paid(s: State, move: Claim) -> Refusal | None:
         "cards": _n(length, "card"),
         "spaces": _n(length, "space"),
         "needed": _n_of(needed, s.board.wild_word),
-        "in_color": _n_of(length, route.color),
-        "one_color": _n(length, "matching_card"),
         "color": route.color,
+        "help": _full_price(s, route),
     }
     colors = listing(list(pay.colors))
     if pay.wilds < needed:
         key = "ferry_substitute" if pay.total > length else "ferry"
         return _no(s, key, given=pay.wilds, **facts)
-    if len(pay.colors) > 1:
+    if len(pay.colors) > 1 and needed < length:
         return _no(s, "mixed_gray" if route.color == GRAY else "mixed", colors=colors, **facts)
     if route.color != GRAY and pay.colors and pay.color != route.color:
         return _no(s, "wrong_color", given=colors, **facts)
@@ -179,7 +186,8 @@ def _pay(s: State, move: Pay) -> Refusal | None:
     if color == WILD and pay.colors:
         return _no(s, "pay_wild", given=given)
     if pay.colors and pay.colors != (color,):
-        return _no(s, "pay_color", color=color, given=given)
+        key = "pay_color" if len(pay.colors) == 1 else "pay_colors"
+        return _no(s, key, color=color, given=given)
     if pay.total != s.extra:
         return _no(s, "pay_number", extra=_n(s.extra, "card"), given=pay.total)
     return _held(s, "pay_cards", move)
@@ -192,15 +200,11 @@ def _decline(s: State, move: Decline) -> Refusal | None:
 def _station(s: State, move: BuildStation) -> Refusal | None:
     costs, built = s.board.station_costs, s.built[s.player]
     number = s.tables.city_number[move.city]
+    if built >= len(costs):
+        return _no(s, "no_station_left", n=len(costs), help=_instead(s))
     if number in s.stations:
         owner = s.seats[s.stations[number]]
-        near = [
-            c for c in _neighbours(s.board, move.city) if s.tables.city_number[c] not in s.stations
-        ]
-        others = listing(near[:3], "or") or "-"
-        return _no(s, "city_taken", city=move.city, owner=owner, others=others)
-    if built >= len(costs):
-        return _no(s, "no_station_left", n=len(costs))
+        return _no(s, "city_taken", city=move.city, owner=owner, help=_free_city(s, move.city))
     cost, pay = costs[built], move.cards
     if len(pay.colors) > 1:
         colors = listing(list(pay.colors))
@@ -228,19 +232,54 @@ def _options(s: State) -> str:
     return ", ".join(map(str, legal(s)))
 
 
+def _instead(s: State) -> str:
+    """The actions that are left to this player, now or with more cards (EU-TURN-1)."""
+    seat, parts = s.player, []
+    if s.face_up or can_draw_blind(s):
+        parts.append("draw")
+    if s.trains[seat]:
+        parts.append("claim")
+    if s.ticket_deck:
+        parts.append("tickets")
+    if s.built[seat] < len(s.board.station_costs):
+        parts.append("station")
+    actions = listing([say(f"help.action_{part}") for part in parts], "or")
+    return say("help.instead", actions=actions[:1].upper() + actions[1:])
+
+
+def _full_price(s: State, route: Route) -> str:
+    """What a route takes when it is paid without wild cards, but for those it asks for."""
+    others, wild = route.length - route.locomotives, s.board.wild_word
+    gray = route.color == GRAY
+    cards = _n(others, "matching_card") if gray else _n_of(others, route.color)
+    if not route.locomotives:
+        return say("help.price", cards=cards, wild=wild)
+    return say("help.ferry", cards=cards, needed=_n_of(route.locomotives, wild), wild=wild)
+
+
+def _free_city(s: State, city: str) -> str:
+    free = [c for c in s.tables.cities if s.tables.city_number[c] not in s.stations]
+    near = [c for c in _neighbours(s.board, city) if c in free]
+    if near:
+        return say("help.near", others=listing(near[:3], "or"))
+    return say("help.elsewhere" if free else "help.no_city", others=listing(free[:3], "or"))
+
+
 def _neighbours(board: Board, city: str) -> list[str]:
     near = [b if a == city else a for a, b in (r.cities for r in board.routes) if city in (a, b)]
     return list(dict.fromkeys(near))
 
 
 def _ways(s: State, route: Route) -> str:
-    start = route.cities[0]
-    free = [
-        r.name
-        for r in s.board.routes
-        if start in r.cities and s.open[s.player] >> r.index & 1 and r.index != route.index
-    ]
-    return listing(free[:3], "or") or say("ui.none_left")
+    for city in route.cities:
+        free = [
+            r.name
+            for r in s.board.routes
+            if city in r.cities and s.open[s.player] >> r.index & 1 and r.index != route.index
+        ]
+        if free:
+            return say("help.way", a=city, others=listing(free[:3], "or"))
+    return say("help.no_way", a=route.cities[0], b=route.cities[1])
 
 
 _CHECKS: dict[type[Move], Callable[..., Refusal | None]] = {

@@ -53,8 +53,10 @@ def explain(s: State, seat: int, found: Mapping[str, Score]) -> Lines:
         told = count(left, "station")
         lines.append(line(key, score.stations, stations=told, each=board.station_points))
     if board.trail_points:
-        trail = " > ".join(map(str, score.trail.cities)) or "-"
+        trail = " > ".join(map(str, score.trail.cities))
         key = "express" if score.longest_trail else "no_express"
+        if not own:
+            key = "no_trail" if longest else "no_trail_at_all"
         lines.append(
             line(key, score.longest_trail, n=score.trail.length, trail=trail, longest=longest)
         )

@@ -148,7 +148,8 @@ def read_route(board: Board, text: str) -> tuple[Route, ...]:
         )
     fitting = tuple(r for r in routes if color in (None, r.color))
     if not fitting:
-        names = listing([f"{r.cities[0]}-{r.cities[1]} {r.color}" for r in routes], "or")
+        tracks = dict.fromkeys(f"{r.cities[0]}-{r.cities[1]} {r.color}" for r in routes)
+        names = listing(list(tracks), "or")
         raise NotationError(
             say("notation.no_track", route=text.strip()), say("notation.names", names=names)
         )

@@ -139,7 +139,7 @@ def _draw(s: State, move: DrawCard) -> None:
             return _end_turn(s, "draw")  # EU-DRAW-3
     s.draws_left = (s.board.draws if s.phase == TURN else s.draws_left) - 1
     s.phase = SECOND_DRAW
-    if s.draws_left == 0 or not second_draws(s):
+    if s.draws_left == 0 or not (s.deck or second_draws(s)):
         _end_turn(s, "draw")
 
 

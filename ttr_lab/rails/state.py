@@ -6,6 +6,8 @@ seats are 0, 1, ... Words come back in ``views``.
 
 from __future__ import annotations
 
+from typing import Any
+
 from .board import Board
 from .tables import Tables, tables
 
@@ -132,6 +134,15 @@ class State:
         new.revealed, new.extra = self.revealed, self.extra
         new.ending, new.last = self.ending, self.last
         return new
+
+    def __getstate__(self) -> dict[str, Any]:
+        # What is worked out from the board is not pickled.
+        return {name: getattr(self, name) for name in self.__slots__ if name != "tables"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        for name, value in kept.items():
+            setattr(self, name, value)
+        self.tables = tables(self.board)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

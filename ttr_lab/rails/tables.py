@@ -8,7 +8,7 @@ few masks and a few joins of ready-made tuples.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -230,7 +230,7 @@ class Tables:
         return [*moves, *placings, *self.take_token]
 
 
-@cache
+@lru_cache(maxsize=64)
 def tables(board: Board) -> Tables:
     """The tables of a board, made on first use and kept."""
     return Tables(board)

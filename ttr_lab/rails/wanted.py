@@ -8,6 +8,7 @@ from ..move import Move
 from ..text import listing, say
 from . import words
 from .board import GRAY, WILD
+from .draw_cards import can_draw_blind
 from .moves import BuildStation, Claim, Pay
 from .rules import legal, legal_turn
 from .state import State
@@ -25,7 +26,9 @@ def help_for(s: State, move: Claim | Pay | BuildStation) -> str:
         return say("help.possible", example=example)
     if isinstance(move, Claim):
         route = move.route
-        colors = s.board.colors if route.color == GRAY else (route.color,)
+        # On a gray route the colour that was asked for; any, when none or several were.
+        asked = move.cards.color if route.color == GRAY else route.color
+        colors = s.board.colors if asked is None else (asked,)
         return _short(s, colors, route.length, route.locomotives)
     return _short(s, s.board.colors, s.board.station_costs[s.built[s.player]], 0)
 
@@ -56,4 +59,6 @@ def _short(s: State, colors: Sequence[str], length: int, locomotives: int) -> st
         cards = listing([*best, s.board.wild_word], "or")
         parts.append(say("help.card" if others == 1 else "help.cards", n=others, cards=cards))
     one = lacking + others == 1
-    return say("help.one_short" if one else "help.short", short=listing(parts))
+    short = say("help.one_short" if one else "help.short", short=listing(parts))
+    more = "draw_first" if s.face_up or can_draw_blind(s) else "none_to_draw"
+    return say(f"help.{more}", short=short)

@@ -11,6 +11,8 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+from ..shared import Shared, one_of
+
 COIN = "coin"
 DOWN = "down"
 FEEDER = "feeder"
@@ -40,7 +42,7 @@ class Kind:
 
 
 @dataclass(frozen=True, eq=False)
-class Board:
+class Board(Shared):
     """The game in the box. Every number of the rules is here, none is in the code.
 
     >>> import ttr_lab as ttr
@@ -72,7 +74,7 @@ class Board:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], source: str | Path = "") -> Board:
         """The board of a file that has been checked (see ``ttr.check_board``)."""
-        return cls(
+        board = cls(
             id=data["id"],
             name=data["name"],
             family=data["family"],
@@ -94,6 +96,7 @@ class Board:
             leftover=data["score"]["leftover"],
             options={name: data.get("options", {}).get(name, False) for name in OPTIONS},
         )
+        return one_of(board)
 
     def __repr__(self) -> str:
         cards = sum(self.pack(self.max_players))
@@ -152,4 +155,4 @@ class Board:
 @lru_cache(maxsize=64)
 def _with(board: Board, options: tuple[tuple[str, bool], ...]) -> Board:
     wanted = dict(options)
-    return board if wanted == board.options else replace(board, options=wanted)
+    return board if wanted == board.options else one_of(replace(board, options=wanted))

@@ -6,6 +6,8 @@ order of ``board.cards``, and the number after the last one is a coin. Words com
 
 from __future__ import annotations
 
+from typing import Any
+
 from .board import Board
 from .tables import Tables, tables
 
@@ -101,6 +103,15 @@ class State:
         new.rolled, new.rolls, new.next_roll = self.rolled, self.rolls, self.next_roll
         new.next_block, new.last = self.next_block, self.last
         return new
+
+    def __getstate__(self) -> dict[str, Any]:
+        # What is worked out from the board is not pickled.
+        return {name: getattr(self, name) for name in self.__slots__ if name != "tables"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        for name, value in kept.items():
+            setattr(self, name, value)
+        self.tables = tables(self.board, len(self.seats))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

@@ -88,7 +88,7 @@ def player_table(view: Any, heads: Sequence[str], cells: Mapping[str, Sequence[s
         now = ' class="now"' if name == view.player else ""
         line = "".join(f"<td>{cell}</td>" for cell in cells[name])
         rows.append(f"<tr{now}><td>{seat_mark(view, name)}{escape(name)}</td>{line}</tr>")
-    return f'<table class="ttr-table">{"".join(rows)}</table>'
+    return f'<table class="ttr-table ttr-players">{"".join(rows)}</table>'
 
 
 def log(lines: Sequence[str], new: int, most: int = 80) -> str:

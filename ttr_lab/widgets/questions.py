@@ -139,6 +139,7 @@ class Ask(Panel):
         self.game, self.exercise = game, exercise
         expected(game, exercise)  # an exercise that does not fit this position is an error now
         self.prompt = told(exercise.prompt, game)
+        self.table = told(exercise.table, game)
         self.feedback: Feedback | None = None
         label, few = say("ui.quiz.answer_here"), choices(exercise.kind, game)
         kind = say(f"ui.quiz.kinds.{exercise.kind.replace(' ', '_')}")
@@ -158,6 +159,7 @@ class Ask(Panel):
         self._check.on_click(lambda _: self._checked())
         rank = f'<span class="ttr-rank">{escape(exercise.rank)}</span>'
         head = f'<div class="ttr-question">{rank}{escape(self.prompt)}</div>'
+        head += _table(self.table)
         super().__init__(head, row(self._input, self._check), 2)
 
     def check(self, answer: object) -> Feedback:
@@ -185,7 +187,9 @@ class Ask(Panel):
         lines = [*solution.splitlines(), *_cited(rule, [solution])]
         folds.append((say("ui.quiz.solution"), [escape(line) for line in lines]))
         prompt = f"{self.prompt} ({self.exercise.rank})"
-        return _twin([prompt, say("ui.quiz.run_check")], folds), prompt
+        page = _twin([prompt, say("ui.quiz.run_check")], folds, _table(self.table))
+        text = [prompt, say("ui.quiz.table.title"), self.table] if self.table else [prompt]
+        return page, "\n".join(text)
 
 
 def verdict(ok: bool, text: str, rule: str) -> str:
@@ -196,10 +200,21 @@ def verdict(ok: bool, text: str, rule: str) -> str:
     return f'<div class="ttr-message {kind}" role="alert"><b>{sign}</b> {told}{cited}</div>'
 
 
-def _twin(words: Sequence[str], folds: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """Paragraphs, the first of them bold, then folds of lines that are HTML already."""
+def _table(lines: str) -> str:
+    """What lies on the table, as a paragraph; nothing for nothing."""
+    if not lines:
+        return ""
+    told = "<br>".join(map(escape, lines.splitlines()))
+    return f'<p class="ttr-given"><b>{escape(say("ui.quiz.table.title"))}</b><br>{told}</p>'
+
+
+def _twin(words: Sequence[str], folds: Sequence[tuple[str, Sequence[str]]], given: str = "") -> str:
+    """Paragraphs, the first of them bold, then folds of lines that are HTML already.
+
+    ``given`` (HTML) stands after the first of them.
+    """
     first, *others = ["<br>".join(map(escape, part.splitlines())) for part in words]
-    head = "".join(f"<p>{part}</p>" for part in (f"<b>{first}</b>", *others))
+    head = f"<p><b>{first}</b></p>{given}" + "".join(f"<p>{part}</p>" for part in others)
     tail = "".join(
         f"<details><summary>{escape(title)}</summary><p>{'<br>'.join(lines)}</p></details>"
         for title, lines in folds

@@ -60,7 +60,10 @@ def scenes(view: View, base: Scene | None = None, **selection: Any) -> list[Scen
     key = (board, view.seats, view.closed, *(tuple(each.items()) for each in lying))
     claims, stations = _claims(_OnMap(key, view))
     above = selection_scene(board, **selection)
-    return [tracks, claims + cities, above.only("selection") + stations + above.only("pins")]
+    top = above.only("selection") + stations
+    if view.tokens:  # a ring about a place would hide them
+        top += Scene(top.height, tuple(rails_tokens.stacks(view)))
+    return [tracks, claims + cities, top + above.only("pins")]
 
 
 # Most clicks change what is selected and nothing else: the rest is kept.

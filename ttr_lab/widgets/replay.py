@@ -232,7 +232,7 @@ class Replay:
         put(c.heading, replay_html.moment(view, self.moment, self._length, told))
         self.tell(replay_html.said(view, self._selected))
         put(c.players, replay_html.players(view, then))
-        put(c.hands, replay_html.hands([then.view(name) for name in seats]))
+        put(c.hands, replay_html.hands(self.game.board, [then.view(name) for name in seats]))
         asked = f'.view("{view.seat}")' if view.seat else ""
         put(c.code, code(f"game.at({self.moment}){asked}"))
         put(c.words, self._face.words(view))

@@ -7,7 +7,7 @@ from html import escape
 from importlib import resources
 from typing import Any
 
-from ..text import say
+from ..text import say, say_in
 from . import html
 from .faces import face_of
 
@@ -49,8 +49,8 @@ def players(view: Any, then: Any) -> str:
     return f"{table}{face.market(view)}{face.stock(view)}"
 
 
-def hands(views: Sequence[Any]) -> str:
+def hands(board: Any, views: Sequence[Any]) -> str:
     """The hands and secrets of the seats that these views are of."""
     if not views:
-        return f"<p>{escape(say('ui.replay.private'))}</p>"
+        return f"<p>{escape(say_in(board.rules, 'ui.replay.private'))}</p>"
     return "".join(face_of(view.board).own_words(view) for view in views)

@@ -180,7 +180,7 @@ class Panel:
     def _market(self, now: Now) -> None:
         c, view, game = self.controls, now.view, now.game
         for made in c.set_buttons(self.face.buttons(view, now.legal)):
-            made.on_click(lambda pressed: self._act.press(pressed.description))
+            made.on_click(self._pressed)
         texts = set(map(str, now.legal))
         for each in c.market.children:
             dim(each, each.description not in texts)
@@ -191,6 +191,12 @@ class Panel:
         turned = self.face.turned(view)
         put(c.turned, turned)
         show(c.turned, bool(turned))
+
+    def _pressed(self, pressed: w.Button) -> None:
+        self._act.press(pressed.description)
+        c = self.controls
+        if pressed not in c.market.children and c.curtain.layout.display == "none":
+            c.confirm.focus()  # the button is gone, and the keys must not be gone with it
 
     def _own(self, now: Now) -> None:
         box, view = self.controls.own, now.view
