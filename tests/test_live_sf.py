@@ -112,6 +112,16 @@ def test_a_token_is_taken_by_a_click_on_its_stack(table):
     assert game.view().taken["Ada"] == ("seal",)
 
 
+def test_confirm_pressed_twice_takes_no_token_that_nobody_chose(table):
+    game = position(tokens={"Alcatraz": "2 seal", "Pier 39": "1 crab"})
+    live = table(game, {"Bo": ttr.bots.random})
+    live.select("Alcatraz-Pier 39")
+    live.controls.confirm.click()
+    live.controls.confirm.click()
+    assert game.phase.name == "take token"
+    assert "Nothing is selected" in words(live.controls.message)
+
+
 def test_nothing_else_can_be_done_before_a_token_is_taken(table):
     game = choosing()
     live = table(game, {"Bo": ttr.bots.random})

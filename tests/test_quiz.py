@@ -269,11 +269,15 @@ HAND = {
 }
 
 
+BO_HOLDS = "Tickets of Bo: Budapest-Sofia (5)."
+
+
 def test_the_table_tells_what_the_exercise_is_about():
     asked = {
         name: ttr.quiz.ask(scored(**HAND), name).table.splitlines()
         for name in ("ways to pay for Brest-Paris", "may build station in Kyiv with 2 wild",
-                     "may draw blind", "may draw tickets", "score of Ada", "longest trail of Bo")
+                     "may draw blind", "may draw tickets", "score of Ada", "longest trail of Bo",
+                     "tickets done by Bo")
     }  # fmt: skip
     assert asked["ways to pay for Brest-Paris"] == [
         "Ada is to decide.",
@@ -290,7 +294,8 @@ def test_the_table_tells_what_the_exercise_is_about():
     assert "In the deck: " in asked["may draw blind"][1]
     assert asked["may draw tickets"][1].startswith("In the ticket deck: ")
     assert "Tickets of Ada: Paris-Wien (8), Madrid-Dieppe (8)." in asked["score of Ada"]
-    assert not [line for line in asked["score of Ada"] if "Bo holds" in line or "of Cy" in line][1:]
+    assert BO_HOLDS not in asked["score of Ada"]
+    assert asked["tickets done by Bo"] == [*asked["longest trail of Bo"], BO_HOLDS]
     assert asked["longest trail of Bo"] == ["Routes of Bo: Berlin-Warszawa purple (4)."]
 
 

@@ -13,6 +13,7 @@ from .game import Game
 from .move import Move
 from .refusal import IllegalMove
 from .start import new_game
+from .wrong import show, whole
 
 Bot = Callable[[Any, Sequence[Move], Random], Move]
 
@@ -108,9 +109,9 @@ def play_many(
     >>> len(rows), rows[0]["game"], rows[0]["bot"]
     (4, 0, 'random')
     """
-    if games < 0:
-        raise ValueError(f"games={games}: a number of games is 0 or more.")
-    if not isinstance(bots, (Mapping, Sequence)) or isinstance(bots, str):
+    if not whole(games) or games < 0:
+        raise ValueError(f"games={show(games)}: a number of games is 0 or more.")
+    if not isinstance(bots, (Mapping, Sequence)) or isinstance(bots, (str, bytes)):
         raise ValueError("bots: give a list of bots, for instance [ttr.bots.random] * 2.")
     for bot in bots.values() if isinstance(bots, Mapping) else bots:
         _callable(bot)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,13 @@ from .board_compare import differences
 from .board_entries import Entries, Problem, near, show
 from .board_format import read_format
 from .rails.board import Board
+from .wrong import show as cut
 
 __all__ = ["BoardError", "Problem", "boards_dir", "check_board", "compare", "load_board", "names"]
+
+
+MOST_FILES = 32  # whose boards are kept
+_loaded: dict[Path, tuple[int, Any]] = {}  # with the time of their last change
 
 
 class BoardError(ValueError):
@@ -62,12 +66,19 @@ def load_board(board: str | Path) -> Any:
     """
     path = _find(board)
     changed = path.stat().st_mtime_ns if path.is_file() else 0
-    # A board never changes once made, so one is enough for all games, until the file is edited.
-    return _load(path, changed, str(board))
+    # A board never changes once made, so one is enough for all games, until the file is edited:
+    # of each file the newest version is kept.
+    if path in _loaded and _loaded[path][0] == changed:
+        return _loaded[path][1]
+    _loaded.pop(path, None)
+    while len(_loaded) >= MOST_FILES:
+        del _loaded[next(iter(_loaded))]
+    found = _load(path, str(board))
+    _loaded[path] = changed, found
+    return found
 
 
-@lru_cache(maxsize=32)
-def _load(path: Path, changed: int, named: str) -> Any:
+def _load(path: Path, named: str) -> Any:
     data, problems = _read(path)
     problems = problems or check_data(data, path.parent)
     if problems:
@@ -119,6 +130,9 @@ def compare(board: str | Path, reference: str | Path = "europe") -> list[Problem
 def _find(board: str | Path) -> Path:
     """The file that is meant by a name or a path."""
     shipped = names()
+    if isinstance(board, (str, Path)) and _unfit(str(board)):
+        right = 'write a name like "europe" or a path to a file'
+        raise BoardError(cut(board), [Problem("board", f"it is {cut(board)}", right)])
     if isinstance(board, str):
         if board in shipped:
             return boards_dir() / f"{board}.toml"
@@ -132,6 +146,15 @@ def _find(board: str | Path) -> Path:
         right = 'write a name like "europe" or a path to a file'
         raise BoardError(show(board), [Problem("board", f"it is {show(board)}", right)])
     return Path(board).expanduser().absolute()
+
+
+def _unfit(name: str) -> bool:
+    """Whether no file can be called so."""
+    try:
+        Path(name).is_file()
+    except (OSError, ValueError):
+        return True
+    return not name or "\0" in name
 
 
 def _read(path: Path) -> tuple[Entries, list[Problem]]:

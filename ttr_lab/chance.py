@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from .wrong import show, whole
+
 
 def shuffled(items: list[int], seed: int | str, count: int) -> list[int]:
     """The items in an order that depends on the seed and on how many shuffles came before.
@@ -28,6 +30,6 @@ def first_seat(first: int | str, seats: tuple[str, ...], seed: int | str) -> int
         if first not in seats:
             raise ValueError(f"first={first!r}: nobody is called so. Seats: {', '.join(seats)}.")
         return seats.index(first)
-    if not 0 <= first < len(seats):
-        raise ValueError(f"first={first}: seats are numbered 0 to {len(seats) - 1}.")
+    if not whole(first) or not 0 <= first < len(seats):
+        raise ValueError(f"first={show(first)}: seats are numbered 0 to {len(seats) - 1}.")
     return first

@@ -11,6 +11,7 @@ from .families import rules_of
 from .lines import Entry, Lines
 from .move import Move
 from .refusal import IllegalMove, Refusal
+from .wrong import show, whole
 
 
 class Game:
@@ -210,9 +211,9 @@ class Game:
 
     def at(self, moves: int) -> Game:
         """A new game as this one stood after so many moves."""
-        if not 0 <= moves <= len(self._moves):
+        if not whole(moves) or not 0 <= moves <= len(self._moves):
             raise ValueError(
-                f"This game has {len(self._moves)} moves; there is no moment after {moves}."
+                f"This game has {len(self._moves)} moves; there is no moment after {show(moves)}."
             )
         other = Game(self._states[0], self._spec)
         other._states = self._states[: moves + 1]

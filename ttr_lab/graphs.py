@@ -8,6 +8,7 @@ from .game import Game
 from .rails.board import Board
 from .venice.board import AIRPORT
 from .venice.board import Board as Venice
+from .wrong import wrong
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -34,6 +35,8 @@ def graph(source: Game | Board | Venice, owner: str | None = None) -> nx.Graph:
     import networkx as nx
 
     board = source.board if isinstance(source, Game) else source
+    if not isinstance(board, (Board, Venice)):
+        raise wrong("graph", source, "give a game or a board", ValueError)
     if isinstance(board, Venice):
         return _canals(board, source if isinstance(source, Game) else None, owner)
     owners: dict[str, str] = {}

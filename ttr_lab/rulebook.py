@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from .text import texts
+from .wrong import show
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +45,12 @@ def rule(rule_id: str) -> Rule:
     key = str(rule_id).strip().upper()
     if key not in known:
         if any(known_id.startswith(f"{key}-") for known_id in known):
-            raise ValueError(f"{rule_id!r} is a group of rules; ttr.rules({key!r}) prints them.")
+            raise ValueError(
+                f"{show(rule_id)} is a group of rules; ttr.rules({show(key)}) prints them."
+            )
         close = get_close_matches(key, known, n=3, cutoff=0.4)
         raise ValueError(
-            f"There is no rule {rule_id!r}. Close to it: {', '.join(close) or 'none'}."
+            f"There is no rule {show(rule_id)}. Close to it: {', '.join(close) or 'none'}."
         )
     return Rule(key, **known[key])
 
@@ -69,7 +72,7 @@ def rules(game: str) -> Rules:
             groups = dict.fromkeys(key.rpartition("-")[0] for key in known)
             close = get_close_matches(prefix, groups, n=3, cutoff=0.6)
             raise ValueError(
-                f"{game!r} is neither a game nor a group of rules. "
+                f"{show(game)} is neither a game nor a group of rules. "
                 f"Close to it: {', '.join(close) or 'none'}; groups look like EU-TUN."
             ) from error
     return Rules(rule(key) for key in known if key.startswith(f"{prefix}-"))

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .refusal import SaveError
+from .wrong import path_of
 
 FIRST = "ttr_lab game, format 1"
 
@@ -31,7 +32,7 @@ class Saved(NamedTuple):
 
 def write(path: str | Path, header: dict[str, Any], moves: Sequence[tuple[str, str]]) -> None:
     """Write a game; an older file of that name is replaced only when the new one is whole."""
-    target = Path(path)
+    target = path_of(path, SaveError)
     try:
         body = [
             FIRST,
@@ -63,7 +64,7 @@ def write(path: str | Path, header: dict[str, Any], moves: Sequence[tuple[str, s
 
 def read(path: str | Path) -> Saved:
     """Read a file and check that it is whole and as it was written."""
-    source = Path(path)
+    source = path_of(path, SaveError)
     lines = _lines(source)
     if lines[0] != FIRST:
         raise SaveError(f"{source}, line 1: a saved game begins with {FIRST!r}; this is none.")
@@ -72,9 +73,11 @@ def read(path: str | Path) -> Saved:
     header: dict[str, Any] = {}
     for number, line in enumerate(lines[1:gap], start=2):
         key, _, value = line.partition(": ")
+        if key in header:
+            raise SaveError(f"{source}, line {number}: {key!r} stands there for the second time.")
         try:
             header[key] = json.loads(value)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise _damaged(source, number) from None
     seats = header.get("players")
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
@@ -89,6 +92,10 @@ def read(path: str | Path) -> Saved:
                 raise SaveError(f"{source}, line {number}: the line names none of the players.")
             moves.append((seat, line[len(seat) + 2 :]))
             numbers.append(number)
+    if lines[end] != f"end: {len(moves)} moves":
+        raise SaveError(
+            f"{source}, line {end + 1}: it does not tell the number of the moves, {len(moves)}."
+        )
     return Saved(header, moves, numbers)
 
 

@@ -24,6 +24,9 @@ class Shared:
     (True, True)
     """
 
+    family: str
+    name: str
+
     def __copy__(self: T) -> T:
         return self
 

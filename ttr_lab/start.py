@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from secrets import randbits
@@ -13,6 +14,8 @@ from .chance import first_seat
 from .families import rules_of
 from .game import Game
 from .refusal import IllegalMove, NotationError, PositionError, SaveError
+from .shared import Shared
+from .wrong import show, wrong
 
 
 def new_game(
@@ -26,8 +29,8 @@ def new_game(
     """A new game on a shipped board or on a board file of your own.
 
     ``players`` are names or a number of them; ``seed`` fixes all chance (without it every game is
-    another); ``first`` is who begins: a seat's number or name, or "random"; without it the first
-    seat, or whom the board's rules draw (EU-SET-6, SF-SET-6).
+    another; 1 and "1" are the same seed); ``first`` is who begins: a seat's number or name, or
+    "random"; without it the first seat, or whom the board's rules draw (EU-SET-6, SF-SET-6).
     ``options`` are other readings of the rules, where a board has such:
     ``options={"jump_counts": True}`` in Venice.
 
@@ -112,16 +115,29 @@ def load(path: str | Path) -> Game:
 
 def _start(path: str | Path, saved: saves.Saved) -> Game:
     head, part = saved.header, "board"
+    needed = ("position",) if "position" in head else ("seed", "first")
+    for key in ("board", "fingerprint", "players", *needed):
+        if head.get(key) is None:
+            line = saved.line(key)
+            raise SaveError(f"{path}, line {line}: {key!r} is missing, or is given no value.")
     try:
         board = load_board(_found_again(Path(path), str(head["board"])))
         part = "position" if "position" in head else "players"
         if "position" in head:
-            return position(board, players=head["players"], **head["position"])
-        given = {key: head[key] for key in ("seed", "first")} | _chosen(head.get("options"))
+            return position(board, players=head["players"], **_described(head["position"]))
+        given = {key: head.get(key) for key in ("seed", "first", "options")}
         return new_game(board, players=head["players"], **given)
-    except (ValueError, TypeError, KeyError) as error:
-        line = saved.line(part)
+    except (ValueError, TypeError) as error:
+        # Most sentences begin with the word of the header that they are about.
+        word = re.match(r"\w*", str(error))
+        line = saved.line(word[0] if word and word[0] in head else part)
         raise SaveError(f"{path}, line {line}: the game cannot be set up. {error}") from error
+
+
+def _described(position: Any) -> dict[str, Any]:
+    if not isinstance(position, dict) or {"board", "players"} & position.keys():
+        raise wrong("position", position, "that describes no position", PositionError)
+    return position
 
 
 def _found_again(path: Path, name: str) -> str | Path:
@@ -133,7 +149,7 @@ def _found_again(path: Path, name: str) -> str | Path:
 
 
 def _board(board: str | Path | Any, options: Mapping[str, bool] | None = None) -> Any:
-    found = board if not isinstance(board, (str, Path)) else load_board(board)
+    found: Any = board if isinstance(board, Shared) else load_board(board)
     if not options:
         return found
     if not hasattr(found, "with_options"):
@@ -180,6 +196,8 @@ def _seats(
         raise error(
             f'players={players!r}: write a list of names, for instance ["{players}", "Bo"].'
         )
+    if isinstance(players, (set, frozenset)):
+        raise error(f"players={show(players)}: a set has no order; write a list of names.")
     few, many = board.min_players, board.max_players
     if isinstance(players, int):
         # Not more names than needed to see that they are too many.

@@ -6,6 +6,8 @@ import io
 from importlib import import_module
 from typing import Any
 
+from ..shared import Shared
+from ..wrong import wrong
 from .palette import rgb
 from .scene import Line, Scene, Shape, Text, batches, outlines
 
@@ -88,6 +90,8 @@ def scene_of(
 
 def _family(shown: Any) -> Any:
     board = getattr(shown, "board", shown)
+    if not isinstance(board, Shared):
+        raise wrong("draw", shown, "give a game, a view or a board", ValueError)
     return import_module(f".{board.family}_picture", __package__)
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
-from ..rails.board import Board, plain
+from ..rails.board import Board, City, Route, Ticket, plain
+from ..rails.trails import Trail
+from ..wrong import wrong
 from .rails_panel import panel_scene
 from .rails_places import grown, label, path, place, tall
 from .rails_scene import claims_scene, map_scene, stations_scene
@@ -65,11 +68,12 @@ def _selections(board: Board, highlight: Any, routes: Any) -> Iterable[Scene]:
         elif hasattr(thing, "trail"):
             yield selection_scene(board, trail=thing.trail, borrowed=thing.borrowed, routes=routes)
         elif hasattr(thing, "edges"):
+            _check_trail(board, thing)
             yield selection_scene(board, trail=thing, routes=routes)
-        elif hasattr(thing, "points"):
+        elif isinstance(thing, Ticket):
             tickets.append(thing)
         else:
-            names.append(thing.id)
+            names += _named(thing, "highlight")
     yield selection_scene(board, names, tickets=tickets)
 
 
@@ -83,7 +87,9 @@ def spots(board: Board, around: Any) -> tuple[list[Point], float]:
     """
     found: list[Point] = []
     for thing in [around] if isinstance(around, str) or not _several(around) else around:
-        for name in find(board, thing) if isinstance(thing, str) else [thing.id]:
+        if hasattr(thing, "edges"):
+            _check_trail(board, thing)
+        for name in find(board, thing) if isinstance(thing, str) else _named(thing, "around"):
             route = board.route_by_id.get(name)
             found += path(board, route) if route else [place(board, name)]
             for city in route.cities if route else [name]:
@@ -92,6 +98,25 @@ def spots(board: Board, around: Any) -> tuple[list[Point], float]:
     if not found:
         raise ValueError("around: no place is named.")
     return found, tall(board)
+
+
+def _named(thing: Any, key: str) -> list[str]:
+    """What a route, a city or a trail is called."""
+    if isinstance(thing, Route):
+        return [thing.id]
+    if isinstance(thing, City):
+        return [thing.name]
+    if isinstance(thing, Trail):
+        return list(map(str, thing.cities))
+    raise wrong(key, thing, "write a city, a route or a list of them", ValueError)
+
+
+def _check_trail(board: Board, trail: Any) -> None:
+    if all(edge in board.route_by_id for edge in trail.edges):
+        return
+    for a, b in pairwise(trail.cities):
+        if frozenset((a, b)) not in board.routes_of_pair:
+            raise ValueError(f"This trail is none of {board.name}: no route joins {a} and {b}.")
 
 
 def _several(thing: Any) -> bool:

@@ -7,16 +7,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from ..refusal import NotationError, PositionError
+from ..wrong import show
 from .board import Board
 from .notation import read_cards
 
 T = TypeVar("T")
-
-
-def show(value: object) -> str:
-    """A value as it is written in Python, cut short when it is long."""
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def seat_of(seats: tuple[str, ...], key: str, name: object) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ..game import Game
 from ..text import listing, say
 from . import exercise_facts as facts
+from . import exercise_moves as moves
 from . import words
 from .board import Ticket
 from .notation import read_city
@@ -96,7 +97,7 @@ def _ticket_deck(game: Game) -> list[str]:
 
 def move(game: Game, about: str) -> str:
     """What decides whether a move may be made."""
-    topic, who = facts.topic(game, about), game.player
+    topic, who = moves.topic(game, about), game.player
     own = [] if who is None else [who]
     lines = decides(game)
     if topic == "tickets":
@@ -109,7 +110,7 @@ def move(game: Game, about: str) -> str:
     elif topic == "station":
         lines += hands(game, own) + stations(game)
     elif topic == "claim":
-        lines += paying(game, own) + route(game, facts.asked_route(game, about))
+        lines += paying(game, own) + route(game, moves.asked_route(game, about))
     elif topic == "pass":
         lines += paying(game, own) + stations(game) + _drawing(game) + _ticket_deck(game)
     elif game.phase.name == TUNNEL:
@@ -160,6 +161,14 @@ def turns(game: Game, about: str) -> str:
 def sheet(game: Game, about: str) -> str:
     """All that counts at the end, with one seat's tickets."""
     return _end(game, [facts.seat(game, about)])
+
+
+def joined(game: Game, about: str) -> str:
+    """What a seat's tickets may use: routes of others only where it has a station."""
+    who = facts.seat(game, about)
+    if who in game.view().stations.values():
+        return _end(game, [who])
+    return "\n".join(routes(game, [who]) + tickets(game, [who]))
 
 
 def everything(game: Game, about: str) -> str:

@@ -11,6 +11,7 @@ from ..game import Game
 from ..text import say
 from . import exercise_ends as ends
 from . import exercise_facts as facts
+from . import exercise_moves as moves
 from . import exercise_table as table
 from .board import WILD
 from .scoring import winners
@@ -83,9 +84,9 @@ def _exercise(made: Made, name: str, about: str) -> Exercise:
 def _rule(made: Made, game: Game, about: str) -> str:
     if made.key == "may":
         no = game.why_not(about)
-        return _of(game, facts.may_rules(game, about)) if no is None else no.rule
+        return _of(game, moves.may_rules(game, about)) if no is None else no.rule
     if made.key in ("payment", "ways"):
-        return _of(game, facts.pay_rules(facts.route(game, about)))
+        return _of(game, moves.pay_rules(facts.route(game, about)))
     if made.key == "tunnel_extra" and set(game.phase.laid) == {WILD}:
         return _of(game, "EU-TUN-3")
     return _of(game, made.rule)
@@ -110,7 +111,7 @@ MADE = (
     Made("locomotives for <route>", "locomotives", "warm-up", "number", "EU-FERRY-1 SF-FERRY-1",
          lambda game, about: facts.route(game, about).locomotives, facts.route_values),
     Made("may <move>", "may", "warm-up", "yes or no", "EU-TURN-1 SF-TURN-1",
-         lambda game, about: game.why_not(about) is None, facts.may_values, table=table.move),
+         lambda game, about: game.why_not(about) is None, moves.may_values, table=table.move),
     Made("payment for <route>", "payment", "practice", "cards", "EU-CLAIM-1 SF-CLAIM-1",
          facts.payments, facts.payment_values, table=table.payment),
     Made("ways to pay for <route>", "ways", "practice", "number", "EU-CLAIM-2 SF-CLAIM-1",
@@ -123,7 +124,7 @@ MADE = (
          facts.display_slips),
     Made("tickets done by <seat>", "tickets_done", "practice", "number", "EU-SCORE-1 SF-SCORE-1",
          lambda game, about: game.scores()[facts.seat(game, about)].tickets_done,
-         ends.ticket_values, table=table.sheet),
+         ends.ticket_values, table=table.joined),
     Made("who plays last", "last", "practice", "seat", "EU-END-1 SF-END-1",
          ends.last, ends.last_values, table=table.turns),
     Made("longest trail of <seat>", "trail", "challenge", "number", "EU-SCORE-2",

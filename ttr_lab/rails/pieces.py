@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..boards import load_board
+from ..refusal import PositionError
+from ..shared import Shared
+from ..wrong import wrong
 from .board import WILD, Board
 from .notation import read_cards
 from .position import lay_map, lay_tickets
@@ -26,7 +29,10 @@ def tunnel_extra(revealed: str, paid: str, board: str | Path | Board = "europe")
     >>> tunnel_extra("yellow yellow wild", paid="2 wild")
     1
     """
-    found = board if isinstance(board, Board) else load_board(board)
+    found = _board(board)
+    for key, text in (("revealed", revealed), ("paid", paid)):
+        if not isinstance(text, str):
+            raise wrong(key, text, 'write cards as a text, like "2 green 1 wild"', ValueError)
     pay = read_cards(found, paid)
     if len(pay.colors) > 1:
         raise ValueError(f"paid={paid!r}: a tunnel is paid in one colour (and wild cards).")
@@ -41,7 +47,7 @@ def token_points(n: int, board: str | Path | Board = "san_francisco") -> int:
     >>> token_points(5), [token_points(n) for n in range(8)]
     (6, [0, 0, 1, 2, 4, 6, 9, 12])
     """
-    found = board if isinstance(board, Board) else load_board(board)
+    found = _board(board)
     if found.tokens is None:
         raise ValueError(f"There are no tokens on {found.name}.")
     points = found.tokens.points
@@ -49,6 +55,13 @@ def token_points(n: int, board: str | Path | Board = "san_francisco") -> int:
         most = len(points) - 1
         raise ValueError(f"n={n!r}: the number of different tokens is a whole number, 0 to {most}.")
     return points[n]
+
+
+def _board(board: str | Path | Board) -> Board:
+    found = board if isinstance(board, Shared) else load_board(board)
+    if not isinstance(found, Board):
+        raise ValueError(f"board: {found.name} has no map of railways.")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +94,11 @@ def station_use(
     >>> plans["Ada"].points, plans["Ada"].borrowed
     (-8, {})
     """
-    found = board if isinstance(board, Board) else load_board(board)
+    found = _board(board)
+    for key, given in (("routes", routes), ("stations", stations), ("tickets", tickets)):
+        if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
+            right = 'write a dict by players, like {"Ada": [...]}'
+            raise wrong(key, given, right, PositionError)
     names = tuple(dict.fromkeys([*routes, *stations, *tickets]))
     s = State(found, names, 0)
     lay_map(s, routes, None, stations)

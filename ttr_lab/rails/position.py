@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ..refusal import PositionError, cite
 from ..text import listing
+from ..wrong import show
 from . import token_position, words
 from .board import Board, Route, plain
-from .described import by_seat, counts, names, number, read, row, seat_of, show
+from .described import by_seat, counts, names, number, read, row, seat_of
 from .draw_cards import fill_display
 from .notation import read_city, read_route, read_ticket
 from .rules import second_draws, take_route

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 
 from ..refusal import PositionError, cite
-from .described import by_seat, names, number, read, show
+from ..wrong import show
+from .described import by_seat, names, number, read
 from .notation import read_city, read_symbol
 from .state import State
 

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from operator import index, itemgetter
 from typing import SupportsIndex
 
+from ..wrong import wrong
 from .trail_sweep import sweep
 
 MOST_PARTS = 20_000  # With more parts than this the sweep is faster.
@@ -93,9 +94,12 @@ class _Network:
         touching: list[list[tuple[int, int, int]]] = []
         self.ends: list[tuple[int, int]] = []
         self.lengths: list[int] = []
+        if not isinstance(edges, Iterable):
+            raise wrong("edges", edges, "give a list of (city, city, length)", ValueError)
         for i, edge in enumerate(edges):
             try:
                 a, b, length = edge
+                hash((a, b))
             except (TypeError, ValueError):
                 raise ValueError(f"Edge {i} is {edge!r}: give (city, city, length).") from None
             if type(length) is not int or length < 1:

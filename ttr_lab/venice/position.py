@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..rails.described import by_seat, names, number, read, seat_of, show
+from ..rails.described import by_seat, names, number, read, seat_of
 from ..refusal import PositionError
 from ..text import listing
+from ..wrong import show
 from .board import AIRPORT, Board
 from .board import HOME as HOME_WORD
 from .notation import read_crossing, read_item

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..chance import shuffled
-from ..rails.described import names, read, show
+from ..rails.described import names, read
 from ..refusal import PositionError
+from ..wrong import show
 from .notation import read_cell, read_item
 from .setup import lay_out
 from .state import State

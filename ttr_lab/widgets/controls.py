@@ -49,6 +49,7 @@ class Controls:
         self.hint = button("hint", "ttr-plain", "ttr-small")
         self.go_on = button("", "ttr-plain", "ttr-small", "ttr-confirm")
         self.market = row()
+        self.market.add_class("ttr-market")
         self.hand = w.HTML()
         self.curtain = button("", "ttr-plain", "ttr-confirm")
         self.title = w.HTML()

@@ -5,7 +5,7 @@ The shell (`Playing`, `Panel`, `Replay`) knows no family. A family's face has, a
 * the map: ``LAYERS``, ``height(board)``, ``width(board)``, ``hit``, ``find``, ``where``,
   ``picture``, ``new_places``
 * a choice: ``keeps``, ``offers``, ``refused``, ``place_of``, ``forced``, ``buttons``, ``title``,
-  ``asked``, ``payment``
+  ``told``, ``asked``, ``choice_label``, ``payment``
 * what is chosen with boxes: ``offer``, ``ticks``, ``kept``
 * secrets: ``secret``, ``private``
 * what is read: ``looks(board)``, ``badge``, ``hand``, ``players``, ``stock``, ``own``, ``turned``,

@@ -111,7 +111,9 @@ class Panel:
             c.payments.description = face.choice_label(view)
             if list(c.payments.options) != labels:
                 c.payments.options = labels
-            c.payments.index = 0 if labels else None
+            # What nobody has asked for is not chosen for anybody: Confirm may be pressed twice.
+            asked = now.selected is not None or len(labels) == 1
+            c.payments.index = 0 if labels and asked else None
             options = (NONE, *map(str, now.legal))
             if tuple(c.moves.options) != options:
                 c.moves.options = options

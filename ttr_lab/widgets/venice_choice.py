@@ -50,7 +50,8 @@ def forced(view: View, legal: Sequence[Move]) -> bool:
 def buttons(view: View, legal: Sequence[Move]) -> list[Press]:
     """A button for each move but those that are best made on the map: cards to turn, crossings."""
     shown = [move for move in legal if not isinstance(move, (Flip, MoveTo))]
-    return [Press(f"move {i}", str(move), _look(view, move)) for i, move in enumerate(shown)]
+    phase = view.phase.name  # a button of the next phase is another one, though it stands there
+    return [Press(f"{phase} {i}", str(move), _look(view, move)) for i, move in enumerate(shown)]
 
 
 def _look(view: View, move: Move) -> Look | None:
