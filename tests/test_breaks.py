@@ -120,6 +120,7 @@ WRONG = {
     "new_game 3": lambda: ttr.new_game(3),
     "new_game bytes": lambda: ttr.new_game(b""),
     "position None": lambda: ttr.position(None),
+    "position seats": lambda: ttr.position("europe", seats=["Ada"]),
     "load_board long": lambda: ttr.load_board("a" * 5000),
     "load_board long file": lambda: ttr.load_board("a" * 5000 + ".toml"),
     "load_board empty": lambda: ttr.load_board(""),
@@ -305,7 +306,9 @@ def test_a_wrong_value_of_a_save_names_its_own_line(tmp_path, key, value):
     assert refused(path, lines).startswith(f"line {at + 1}: ")
 
 
-@pytest.mark.parametrize("value", ["3", "[1]", '{"board": 1}', '{"players": 2}', '{"hand": 2}'])
+@pytest.mark.parametrize(
+    "value", ["3", "[1]", '{"board": 1}', '{"players": 2}', '{"seats": ["a"]}', '{"hand": 2}']
+)
 def test_a_position_that_is_none_is_told_in_words(tmp_path, value):
     path, lines = body(tmp_path, table())
     at = next(i for i, line in enumerate(lines) if line.startswith("position: "))

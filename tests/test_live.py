@@ -563,11 +563,11 @@ def test_notebook_17_a_whole_repaint_is_a_few_messages_and_quick():
     layers = canvas.widget._canvases
     for each in {*layers, canvas.widget, layers[0]._canvas_manager}:
         each.send = lambda content, buffers=None: sent.append(content)
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(10):
         canvas._paint_all()
     assert len(sent) <= 10 * 3
-    assert time.perf_counter() - start < 10  # far from a benchmark: those are in tests/benchmarks
+    assert time.process_time() - start < 1
     for each in every(canvas.widget):
         each.close()
 
@@ -596,7 +596,9 @@ def _models():
 
 def test_notebook_23_a_board_returns_at_once_and_never_waits(table):
     game = position()
+    start = time.process_time()
     live = table(game)
+    assert time.process_time() - start < 2
     assert game.moves == ()
     assert repr(live).startswith("<Live board of <Game europe")
 

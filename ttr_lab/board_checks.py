@@ -267,7 +267,11 @@ def _land(board: Entries, folder: Path) -> Iterator[Problem]:
         rings = [ring for p in polygons for ring in (p["outer"], *p.get("holes", []))]
         fine = all(len(r) > 2 and all(_point(p) for p in r) for r in rings)
     except FileNotFoundError:
-        yield Problem("map.land", f"there is no file {name} beside the board file", "add it, or leave this key out")
+        yield Problem(
+            "map.land",
+            f"there is no file {name} beside the board file",
+            "add it, or leave this key out",
+        )
         return
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         fine = False

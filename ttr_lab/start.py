@@ -83,15 +83,12 @@ def position(
     # As lists and dicts: what is described can then be read twice, and saved.
     given = {"turn": turn, "seed": _seed(seed, PositionError), **_written(described)}
     rules = rules_of(found)
-    try:
-        start = rules.position(found, seats, **given)
-    except TypeError as error:
-        if "unexpected keyword" not in str(error):
-            raise
-        word = str(error).rpartition("argument ")[2]
-        parts = rules.position.__kwdefaults__
-        known = ", ".join(part for part in parts if part not in ("turn", "seed"))
-        raise PositionError(f"{word} is not part of a position. Parts: {known}.") from error
+    parts = rules.position.__kwdefaults__
+    for part in given:
+        if part not in parts:
+            known = ", ".join(part for part in parts if part not in ("turn", "seed"))
+            raise PositionError(f"{part!r} is not part of a position. Parts: {known}.")
+    start = rules.position(found, seats, **given)
     return Game(start, _spec(found, {"position": {**given, **_chosen(options)}}))
 
 
