@@ -1,13 +1,14 @@
 """What all tests share: where the checkout is, and how Hypothesis searches."""
 
-import os
 from pathlib import Path
 
+import matplotlib
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Nothing may open a window, whatever the machine prefers.
-os.environ.setdefault("MPLBACKEND", "Agg")
+# Nothing may open a window, whatever the machine prefers. Not by the environment: the kernels of the
+# notebooks would inherit it, and show no pictures.
+matplotlib.use("Agg")
 
 # "ci" is what everybody runs: the same examples each time, and no test fails for being slow once.
 # To look for new ones: python -m pytest tests --hypothesis-profile=explore

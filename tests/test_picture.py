@@ -2,7 +2,6 @@
 
 import io
 import math
-import time
 
 import ipycanvas.canvas as ic
 import pytest
@@ -164,16 +163,14 @@ def board_layers():
     return fixed.only("map", "tracks"), fixed.only("cities")
 
 
-def test_the_whole_map_travels_in_one_message_and_little_time(sent):
+def test_the_whole_map_travels_in_one_message(sent):
     canvas = ic.MultiCanvas(3, width=2300, height=1484)
     ground, cities = board_layers()
     painter.paint(canvas[0], ground)
     sent.clear()
-    start = time.perf_counter()
     with painter.hold():
         painter.paint(canvas[0], ground)
         painter.paint(canvas[2], cities)
-    assert time.perf_counter() - start < 0.5  # 0.03 s here
     assert len(sent) == 1
     assert sent[0][1] < 400_000
 

@@ -85,6 +85,7 @@ def test_a_player_who_can_do_nothing_passes_and_the_others_play_on():
     game = table(**NOTHING, hands={"Bo": "1 red"})
     assert moves(game) == ["pass"]
     play(game, "pass")
+    refused(game, "draw blind", "EU-TURN-1", seat="Ada")
     assert game.player == "Bo"
     play(game, "build station in Wien with 1 red")
     assert shown(game) == ("red",)

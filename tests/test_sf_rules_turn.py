@@ -30,6 +30,7 @@ def test_passing_is_for_those_who_can_do_nothing_and_a_round_of_passes_ends_the_
     game = empty(ticket_deck=[], hands={"Bo": "1 red"})
     assert moves(game) == ["pass"]
     play(game, "pass")
+    refused(game, "draw blind", "SF-TURN-1", seat="Ada")
     refused(game, "pass", "SF-TURN-2")
     game = empty(ticket_deck=[], players=3)
     play(game, "pass", "pass", "pass")

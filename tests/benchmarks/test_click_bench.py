@@ -8,9 +8,7 @@ are printed (`-s`) and are in the extra information of the results.
 import itertools
 import statistics
 
-from tests.browser.conftest import chromium, lab, needs_chromium, notebook
-
-__all__ = ["chromium", "lab", "notebook"]
+from tests.browser.conftest import needs_chromium
 
 pytestmark = needs_chromium()
 
