@@ -6,8 +6,8 @@ import matplotlib
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Nothing may open a window, whatever the machine prefers. Not by the environment: the kernels of the
-# notebooks would inherit it, and show no pictures.
+# Nothing may open a window, whatever the machine prefers. Not by the environment: the notebooks'
+# kernels would inherit it, and show no pictures.
 matplotlib.use("Agg")
 
 # "ci" is what everybody runs: the same examples each time, and no test fails for being slow once.
