@@ -152,9 +152,17 @@ def _one_game(start: Game, players: list[Bot], number: int, seed: str) -> list[d
 
 def _play_out(rules: Any, s: Any, players: Sequence[Bot], rngs: Sequence[Random]) -> list[int]:
     turns = [0] * len(players)
-    # Our own bots hand back one of the moves they were given.
-    trusted = [getattr(bot, "__module__", "").startswith(f"{__package__}.bots") for bot in players]
-    views = [_lazy(rules, s, seat) for seat in range(len(players))]
+    # For each seat its bot, whether that is one of ours (which hands back one of the moves it was
+    # given), its view and its source of chance.
+    table = [
+        (
+            bot,
+            getattr(bot, "__module__", "").startswith(f"{__package__}.bots"),
+            _lazy(rules, s, seat),
+            rngs[seat],
+        )
+        for seat, bot in enumerate(players)
+    ]
     legal, apply, first_phase = rules.legal, rules.apply, rules.TURN
     for _ in range(MOST_STEPS):
         moves = legal(s)
@@ -163,11 +171,12 @@ def _play_out(rules: Any, s: Any, players: Sequence[Bot], rngs: Sequence[Random]
         seat = s.player
         if s.phase == first_phase:
             turns[seat] += 1
-        view = views[seat]
-        move = players[seat](view, moves, rngs[seat])
+        bot, trusted, view, rng = table[seat]
+        move = bot(view, moves, rng)
         if view.seen is not None:
-            views[seat] = _lazy(rules, s, seat)  # the old one stays as it was seen
-        if not trusted[seat]:
+            # What was seen stays as it was; the next look is a new one.
+            table[seat] = (bot, trusted, _lazy(rules, s, seat), rng)
+        if not trusted:
             move = _checked(rules, s, move)
         apply(s, move)
     raise RuntimeError(CIRCLES)

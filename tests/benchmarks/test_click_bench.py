@@ -79,6 +79,7 @@ def test_from_a_click_on_the_map_to_its_repaint(benchmark, notebook):
     notebook.page.wait_for_timeout(500)
 
     def click():
+        notebook.page.wait_for_timeout(200)  # a person looks before the next click
         waits.append(notebook.page.evaluate(CLICK, list(next(turns))))
 
     benchmark.pedantic(click, rounds=30)

@@ -54,7 +54,8 @@ def legal_turn(s: State) -> list[Move]:
     shown = 0
     for card in s.face_up:
         shown |= 1 << card
-    moves = t.draws(shown, bool(s.deck) or any(s.discard)).copy()
+    blind = bool(s.deck) or any(s.discard)
+    moves = (t.ready_draws.get(shown << 1 | blind) or t.draws(shown, blind)).copy()
     if s.ticket_deck:
         moves.append(DRAW_TICKETS)
     # Claims: per colour one mask of the routes that hand and trains allow and that are open.
@@ -66,10 +67,10 @@ def legal_turn(s: State) -> list[Move]:
         free &= t.short[trains]
     for n, entries in zip(hand, t.entries, strict=False):
         if n:
-            mask, ready, by_route = entries[n if n < longest else longest][w]
-            payable = mask & free
+            entry = entries[n if n < longest else longest][w]
+            payable = entry.mask & free
             if payable:
-                moves += ready.get(payable) or t.join(ready, by_route, payable)
+                moves += entry.ready.get(payable) or t.join(entry, payable)
     # Stations.
     costs = s.board.station_costs
     built = s.built[seat]

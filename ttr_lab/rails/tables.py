@@ -30,6 +30,7 @@ from .moves import (
 
 # A memo forgets everything when it has grown to this: boards differ, memory does not.
 MEMO = 4096
+PIECE = 17
 
 
 class Entry(NamedTuple):
@@ -38,6 +39,7 @@ class Entry(NamedTuple):
     mask: int
     ready: dict[int, tuple[Claim, ...]]  # mask of routes -> all their moves, as met before
     by_route: dict[int, tuple[Claim, ...]]  # route bit -> its payments, fewest wild cards first
+    pieces: dict[int, tuple[Claim, ...]]  # as ready, for a few neighbouring routes each
 
 
 class Tables:
@@ -82,9 +84,13 @@ class Tables:
         )
         self._keeps: dict[tuple[int, ...], Keep] = {}
         self._claims: dict[tuple[int, int], tuple[Claim, ...]] = {}
-        self._draws: dict[tuple[int, bool], list[Move]] = {}
+        self.ready_draws: dict[int, list[Move]] = {}
         self._stations: dict[tuple[int, int, int, int], tuple[tuple[int, int], ...]] = {}
         self._station_moves: dict[tuple[int, int, int], tuple[BuildStation, ...]] = {}
+        # The board in pieces of so many routes (see `join`).
+        self.spans = tuple(
+            ((1 << PIECE) - 1) << start for start in range(0, len(board.routes), PIECE)
+        )
         # entries[color][n][w]; n = 0 is never asked for.
         self.entries = tuple(
             tuple(
@@ -150,33 +156,43 @@ class Tables:
             )
             if fits:
                 by_route[1 << route.index] = all_ways if len(fits) == len(all_ways) else fits
-        return Entry(sum(by_route), {}, by_route)
+        return Entry(sum(by_route), {}, by_route, {})
 
-    def join(
-        self,
-        ready: dict[int, tuple[Claim, ...]],
-        by_route: dict[int, tuple[Claim, ...]],
-        mask: int,
-    ) -> tuple[Claim, ...]:
-        """The moves of the routes in a mask, in the board's order; kept for the next time."""
+    def join(self, entry: Entry, mask: int) -> tuple[Claim, ...]:
+        """The moves of the routes in a mask, in the board's order; kept for the next time.
+
+        Put together from pieces of the board, which come up again far more often than the whole.
+        """
+        ready, pieces = entry.ready, entry.pieces
         joined: list[Claim] = []
-        rest = mask
-        while rest:
-            bit = rest & -rest
-            joined += by_route[bit]
-            rest ^= bit
+        for span in self.spans:
+            part = mask & span
+            if part:
+                joined += pieces.get(part) or self._piece(entry, part)
         if len(ready) >= MEMO:
             ready.clear()
         made = ready[mask] = tuple(joined)
         return made
 
+    def _piece(self, entry: Entry, mask: int) -> tuple[Claim, ...]:
+        joined: list[Claim] = []
+        rest = mask
+        while rest:
+            bit = rest & -rest
+            joined += entry.by_route[bit]
+            rest ^= bit
+        if len(entry.pieces) >= MEMO:
+            entry.pieces.clear()
+        made = entry.pieces[mask] = tuple(joined)
+        return made
+
     def draws(self, shown: int, blind: bool) -> list[Move]:
         """Draws when the cards of a mask lie face up, and whether a blind one is possible."""
-        key = (shown, blind)
-        found = self._draws.get(key)
+        key = shown << 1 | blind
+        found = self.ready_draws.get(key)
         if found is None:
             face_up: Iterable[DrawCard] = (m for i, m in enumerate(self.face_up) if shown >> i & 1)
-            found = self._draws[key] = [*([self.blind] if blind else []), *face_up]
+            found = self.ready_draws[key] = [*([self.blind] if blind else []), *face_up]
         return found
 
     def station_payments(

@@ -12,7 +12,7 @@ from ..draw.scene import Scene
 
 # The buffer is larger than what is shown, so that lines stay sharp on every screen; every frame
 # moves all of it several times, so it is no larger than that. A high map is shown less wide.
-BUFFER = 2000
+BUFFER = 1800
 MOST = 0.66 * BUFFER**2  # pixels
 
 
