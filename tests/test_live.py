@@ -170,20 +170,98 @@ def test_everything_can_be_done_from_the_list_alone(table):
     assert game.moves == ("claim Paris-Zürich with 3 red",)
 
 
-def test_a_move_can_be_typed_and_is_then_confirmed(table):
+def enter(live, text):
+    """Types a move and presses Enter, as the page tells it."""
+    live.controls.typed.value = text
+    live.controls.typed._handle_custom_msg({"event": "submit"}, [])
+
+
+def test_a_move_can_be_typed_and_enter_makes_it(table):
     game = position()
     live = table(game)
     live.controls.typed.value = "claim zurich – paris with 1 wild 2 green"
-    assert live.selected == "paris-zurich"
-    assert live.controls.payments.options == ("2 green + 1 locomotive",)
-    assert live.controls.typed.value == ""
-    live.controls.typed.value = "claim Paris-Zürich with 3 blue"
-    assert "EU-CLAIM-1" in words(live.controls.message)
-    live.controls.typed.value = "fly to Rome"
-    assert "Something went wrong" not in words(live.controls.message)
-    assert words(live.controls.message)
-    live.controls.confirm.click()
+    assert game.moves == ()  # nobody has pressed Enter
+    enter(live, "claim zurich – paris with 1 wild 2 green")
     assert game.moves == ("claim Paris-Zürich with 2 green 1 wild",)
+    assert live.controls.typed.value == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("claim Paris-Zürich with 3 blue", "EU-CLAIM-1"),
+        ("fly to Rome", "cannot be read"),
+        ("take back", "cannot be read"),
+    ],
+)
+def test_a_typed_move_that_is_refused_stays_and_nothing_else_can_be_confirmed(table, text, told):
+    """Confirm once played what had been selected before, under the refusal of another move."""
+    game = position()
+    live = table(game)
+    live.select("Wien")
+    enter(live, text)
+    assert told in words(live.controls.message)
+    assert "Something went wrong" not in words(live.controls.message)
+    assert live.controls.typed.value == text
+    live.controls.confirm.click()
+    assert game.moves == ()
+
+
+def test_a_box_that_is_ticked_clears_an_old_message(table):
+    live = table(ttr.new_game("europe", players=["Ada", "Bo"], seed=7))
+    live.controls.confirm.click()
+    assert words(live.controls.message)
+    live.controls.offer[0].value = True
+    assert not words(live.controls.message)
+
+
+def test_the_first_line_of_the_list_takes_the_selection_back(table):
+    live = table(position())
+    live.controls.moves.value = "claim Paris-Zürich with 3 red"
+    live.controls.moves.value = live.controls.moves.options[0]
+    assert live.selected is None
+    live.controls.confirm.click()
+    assert live.game.moves == ()
+
+
+def test_a_second_click_for_a_button_that_has_gone_does_nothing(table):
+    game = ttr.position(
+        "venice", players=["Ada", "Bo"], gondolas={"Ada": (2, 1), "Bo": (3, 3)}, rolls=[1, 1],
+        city={"c2": "mask", "e5": "mask"},
+    )  # fmt: skip
+    game.play("flip e5")
+    game.play("move to 2,2")
+    live = table(game)
+    pressed = live.controls.press("nothing")
+    pressed.click()
+    pressed.click()
+    assert game.moves[2:] == ("nothing",)
+    assert "cannot be read" not in words(live.controls.message)
+
+
+# Large print.
+
+
+def test_large_print_writes_larger_and_back(table):
+    live = table(position())
+    usual = live._panel._canvas._scenes[1]["label:Wien"].size
+    assert live.controls.print.description == "large print"
+    live.controls.print.click()
+    assert live._panel._canvas._scenes[1]["label:Wien"].size > 1.3 * usual
+    assert "ttr-large" in live.controls.root._dom_classes
+    live.select("Wien")  # a name that is written once more on top
+    assert live._panel._canvas._scenes[2]["name:Wien"].size > 1.3 * usual
+    live.controls.print.click()
+    assert live._panel._canvas._scenes[1]["label:Wien"].size == usual
+    assert "ttr-large" not in live.controls.root._dom_classes
+
+
+def test_large_print_can_be_asked_for_from_the_start():
+    live = ttr.play(ttr.new_game("venice", players=["Ada", "Bo"], seed=1), large_print=True)
+    scenes = live._panel._canvas._scenes
+    assert scenes[1]["cell:b1"].size > 1.3 * 0.14 * 0.12
+    assert live.controls.print.description == "usual print"
+    live.close()
 
 
 def test_nothing_selected_is_said_when_confirmed(table):
@@ -337,8 +415,10 @@ def test_two_boards_of_one_game_stay_in_step(table):
             tick(live, *[t.name for t in game.view("Ada").offer])
             live.controls.confirm.click()
         live.controls.press("draw blind").click()
-        for name in ("prompt", "hand", "players", "stock", "words"):
+        for name in ("hand", "players", "stock", "words"):
             assert getattr(one.controls, name).value == getattr(other.controls, name).value
+        # Only the board that was played on has been read so far.
+        assert words(one.controls.prompt).endswith(words(other.controls.prompt)[-40:])
         assert one.controls.moves.options == other.controls.moves.options
     moves = game.moves
     other.controls.undo.click()

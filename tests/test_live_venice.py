@@ -189,7 +189,7 @@ def test_everything_can_be_done_from_the_list_or_typed(table):
     assert live.selected == "d4"
     live.controls.confirm.click()
     live.controls.typed.value = "move 2 2"
-    live.controls.confirm.click()
+    live.controls.typed._handle_custom_msg({"event": "submit"}, [])
     live.controls.moves.value = "nothing"
     live.controls.confirm.click()
     assert game.moves[:3] == ("flip d4", "move to 2,2", "nothing")
@@ -297,7 +297,7 @@ def test_pigeons_are_answered_one_after_the_other_without_seeing_the_others(tabl
 def test_the_hand_shows_cards_and_coins_with_words(table):
     live = table(position(), BOT)
     hand = words(live.controls.hand)
-    assert hand == "Ada's hand (2 cards, 4 coins) 1 mask 1 shirt 4 coin"
+    assert hand == "Ada's hand (2 cards, 4 coins) 1 mask 1 shirt 4 coins"
     assert words(live.controls.players).startswith("player cards coins gondola Ada 2 4 at 2,1")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..shared import Shared
 from ..wrong import wrong
+from .large import PICTURE
 from .palette import rgb
 from .scene import Line, Scene, Shape, Text, batches, outlines
 
@@ -30,6 +31,7 @@ def draw(
     panel: bool = True,
     around: Any = None,
     zoom: float | None = None,
+    large_print: bool = False,
 ) -> Any:
     """A picture of a game, a view or a board, as matplotlib Axes.
 
@@ -38,19 +40,18 @@ def draw(
     ``highlight``: a Trail, a ticket, a score, a city, a route by id or notation, or several.
     ``panel=False`` leaves the map alone. With ``ax`` it is painted there, else in a new figure.
     ``around``: a city, a route or several, and only the map about them is shown, ``zoom`` times as
-    large (left out: as large as they allow).
+    large (left out: as large as they allow). ``large_print`` writes larger.
 
     >>> import ttr_lab as ttr
     >>> from matplotlib.figure import Figure
     >>> draw(ttr.load_board("europe"), ax=Figure().add_axes((0, 0, 1, 1)), highlight="Paris-Zürich")
     <Axes: >
     """
-    scene = scene_of(shown, seat, highlight, panel and around is None)
-    part = None if around is None else _frame(shown, around, zoom)
+    scene, wide, part = _asked(shown, seat, highlight, size, panel, around, zoom, large_print)
     if ax is None:
         from matplotlib import pyplot
 
-        figure = pyplot.figure(figsize=_inches(scene, _width(shown, size, part), part), dpi=_DPI)
+        figure = pyplot.figure(figsize=_inches(scene, wide, part), dpi=_DPI)
         ax = figure.add_axes((0.0, 0.0, 1.0, 1.0))
     paint(ax, scene, part)
     return ax
@@ -64,6 +65,7 @@ def png(
     panel: bool = True,
     around: Any = None,
     zoom: float | None = None,
+    large_print: bool = False,
 ) -> bytes:
     """The picture of ``draw`` as a PNG file's bytes; no figure is left behind.
 
@@ -71,9 +73,8 @@ def png(
     >>> png(ttr.load_board("mini"), size=300)[:8]
     b'\\x89PNG\\r\\n\\x1a\\n'
     """
-    scene = scene_of(shown, seat, highlight, panel and around is None)
-    part = None if around is None else _frame(shown, around, zoom)
-    return scene_png(scene, _width(shown, size, part), part)
+    scene, wide, part = _asked(shown, seat, highlight, size, panel, around, zoom, large_print)
+    return scene_png(scene, wide, part)
 
 
 def scene_of(
@@ -95,9 +96,33 @@ def _family(shown: Any) -> Any:
     return import_module(f".{board.family}_picture", __package__)
 
 
-def _width(shown: Any, size: float | None, part: Frame | None) -> float:
-    usual: float = _family(shown).width(getattr(shown, "board", shown))
-    return size or (usual if part is None else _CLOSE_UP)
+def _asked(
+    shown: Any,
+    seat: str | None,
+    highlight: Any,
+    size: float | None,
+    panel: bool,
+    around: Any,
+    zoom: float | None,
+    large_print: bool,
+) -> tuple[Scene, float, Frame | None]:
+    """What is to be painted, how many pixels wide, and which part of it."""
+    _check(size=size, zoom=zoom)
+    scene = scene_of(shown, seat, highlight, panel and around is None)
+    part = None if around is None else _frame(shown, around, zoom)
+    family, board = _family(shown), getattr(shown, "board", shown)
+    usual = family.width(board) if part is None else _CLOSE_UP
+    if large_print:
+        scene, usual = family.large(board, scene), usual * PICTURE
+    return scene, size or usual, part
+
+
+def _check(**numbers: Any) -> None:
+    for key, value in numbers.items():
+        if value is not None and (isinstance(value, bool) or not isinstance(value, int | float)):
+            raise wrong(key, value, "write a number", ValueError)
+        if value is not None and not 0 < value < float("inf"):
+            raise wrong(key, value, "write a number above 0", ValueError)
 
 
 def _frame(shown: Any, around: Any, zoom: float | None) -> Frame:

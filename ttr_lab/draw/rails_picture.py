@@ -9,6 +9,8 @@ from typing import Any
 from ..rails.board import Board, City, Route, Ticket, plain
 from ..rails.trails import Trail
 from ..wrong import wrong
+from . import rails_large
+from .large import large as large_scene
 from .rails_panel import panel_scene
 from .rails_places import grown, label, path, place, tall
 from .rails_scene import claims_scene, map_scene, stations_scene
@@ -26,6 +28,18 @@ def width(board: Board) -> float:
     (1150.0, True)
     """
     return round(USUAL / grown(board), 0)
+
+
+def large(board: Board, scene: Scene) -> Scene:
+    """A scene of that board's map in large print.
+
+    >>> import ttr_lab as ttr
+    >>> board = ttr.load_board("europe")
+    >>> scene = map_scene(board)
+    >>> round(large(board, scene)["label:Paris"].size / scene["label:Paris"].size, 2)
+    1.4
+    """
+    return large_scene(scene, rails_large.names(board))
 
 
 def whole(shown: Any, highlight: Any = None, panel: bool = True) -> Scene:

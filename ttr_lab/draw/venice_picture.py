@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..venice.board import Board
+from .large import large as large_scene
 from .scene import Scene
 from .venice_panel import panel_scene
 from .venice_places import find, name_of
@@ -23,6 +24,17 @@ def width(board: Board) -> float:
     760.0
     """
     return float(USUAL)
+
+
+def large(board: Board, scene: Scene) -> Scene:
+    """A scene of that city in large print.
+
+    >>> import ttr_lab as ttr
+    >>> scene = map_scene(5)
+    >>> large(ttr.load_board("venice"), scene)["rim:a"].size > scene["rim:a"].size
+    True
+    """
+    return large_scene(scene)
 
 
 def whole(shown: Any, highlight: Any = None, panel: bool = True) -> Scene:

@@ -10,11 +10,13 @@ import ipywidgets as w
 from ..text import say
 from . import html
 from .faces import Press
+from .front import Front
 
 SHARED = {"_canvas_manager"}  # ipycanvas has one for all canvases of a kernel: never close it
 LEAST = 0.8  # of its width the map keeps, even if the window is too low for all the rest
 SQUARE = 0.85  # a map at least as high as this part of its width leaves more room beside it
 OFF = "ttr-off"
+LARGE = "ttr-large"
 
 
 def row(*children: Any, name: str = "ttr-row") -> w.HBox:
@@ -32,12 +34,31 @@ def button(name: str, *classes: str, tip: str = "") -> w.Button:
     return made
 
 
+class Fold(w.VBox):
+    """A button that shows and hides a text; what was opened stays open when the text changes."""
+
+    def __init__(self, title: str, text: w.HTML) -> None:
+        self.button = button(title, "ttr-plain", "ttr-small", "ttr-fold")
+        self.text = text
+        show(text, False)
+        self.button.on_click(lambda _: self.turn())
+        super().__init__([self.button, text])
+
+    def turn(self) -> None:
+        """Open it when it is closed, close it when it is open."""
+        opened = self.text.layout.display == "none"
+        show(self.text, opened)
+        (self.button.add_class if opened else self.button.remove_class)("ttr-open")
+
+
 class Controls:
     """Every control of one live board, by name."""
 
-    def __init__(self, canvas: w.Widget, style: str, width: int, height: float) -> None:
+    def __init__(self, canvas: w.Widget, name: str, style: str, width: int, height: float) -> None:
         self.style = w.HTML(style)
+        self.front = Front(name)
         self.prompt = w.HTML()
+        self.prompt.add_class("ttr-says-turn")
         self.canvas = canvas
         # As wide as asked for, but (within reason) no higher than the window leaves room for.
         fits = f"max({width * LEAST:.0f}px, calc((100vh - var(--ttr-rest)) / {height:.4f}))"
@@ -47,6 +68,7 @@ class Controls:
         self.undo = button("undo", "ttr-plain", "ttr-small")
         self.redo = button("redo", "ttr-plain", "ttr-small")
         self.hint = button("hint", "ttr-plain", "ttr-small")
+        self.print = button("", "ttr-plain", "ttr-small")
         self.go_on = button("", "ttr-plain", "ttr-small", "ttr-confirm")
         self.market = row()
         self.market.add_class("ttr-market")
@@ -55,6 +77,7 @@ class Controls:
         self.title = w.HTML()
         self.turned = w.HTML()
         self.message = w.HTML()
+        self.message.add_class("ttr-says-why")
         self.offer: list[w.Checkbox] = []
         self.offer_box = row()
         self.payments = w.Select(options=[], rows=4)
@@ -67,33 +90,35 @@ class Controls:
         self.cards = row(self.market, self.hand, name="ttr-cards")
         self.choice = w.Box([w.VBox([self.curtain, self.what]), w.VBox([self.said, self.which])])
         self.choice.add_class("ttr-choice")
-        self.top = row(self.prompt, self.go_on, self.hint, self.undo, self.redo, name="ttr-top")
+        self.top = row(self.prompt, self.go_on, self.hint, self.undo, self.redo, self.print,
+                       name="ttr-top")  # fmt: skip
         self.own = w.VBox(layout=w.Layout(width="100%"))
         self.players = w.HTML()
         self.stock = w.HTML()
         self.log = w.HTML()
         self.code = w.HTML()
-        self.typed = w.Text(description=say("ui.play.typed"), continuous_update=False)
+        self.typed = w.Text(description=say("ui.play.typed"))
         self.line = row(self.code, self.typed)
         self.explain = w.ToggleButtons(options=[""], description=say("ui.play.explain"))
         self.score = w.HTML()
         self.lines = w.HTML()
         self.words = w.HTML()
+        self.fold = Fold(say("ui.play.words"), self.words)
         self.end = row(self.score, w.VBox([self.explain, self.lines]), name="ttr-end")
         self.columns = w.Box([
             w.VBox([self.own]), w.VBox([self.players, self.stock]), w.VBox([self.log])
         ])  # fmt: skip
         self.panel = w.VBox([self.cards, self.choice])
         parts = {"panel": self.panel, "columns": self.columns, "line": self.line,
-                 "text": self.words}  # fmt: skip
+                 "text": self.fold}  # fmt: skip
         for name, part in parts.items():
             part.add_class(f"ttr-{name}")
         # The canvas stands second but comes last: it keeps every key to itself, Tab too, so that
         # whoever plays by keys must not have to pass it.
-        self.play = w.Box([self.top, self.panel, self.end, self.columns, self.line, self.words,
+        self.play = w.Box([self.top, self.panel, self.end, self.columns, self.line, self.fold,
                            canvas])  # fmt: skip
         self.play.add_class("ttr-play")
-        self.root = w.VBox([self.style, self.play], layout=w.Layout(width="100%"))
+        self.root = w.VBox([self.style, self.play, self.front], layout=w.Layout(width="100%"))
         self.root.add_class("ttr-live")
         if height > SQUARE:
             self.root.add_class("ttr-tall")

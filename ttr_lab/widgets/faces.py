@@ -3,7 +3,7 @@
 The shell (`Playing`, `Panel`, `Replay`) knows no family. A family's face has, all of a view:
 
 * the map: ``LAYERS``, ``height(board)``, ``width(board)``, ``hit``, ``find``, ``where``,
-  ``picture``, ``new_places``
+  ``picture``, ``new_places``, ``large(board, scene)``
 * a choice: ``keeps``, ``offers``, ``refused``, ``place_of``, ``forced``, ``buttons``, ``title``,
   ``told``, ``asked``, ``choice_label``, ``payment``
 * what is chosen with boxes: ``offer``, ``ticks``, ``kept``

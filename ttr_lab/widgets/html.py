@@ -65,11 +65,16 @@ def title(text: str) -> str:
     return f'<div class="ttr-title"><b>{escape(text)}</b></div>'
 
 
-def prompt(view: Any, badge: str, note: str = "") -> str:
-    """Whose turn it is and what is asked; ``badge`` is a piece of HTML beside it."""
+def prompt(view: Any, badge: str, note: str = "", news: Sequence[str] = ()) -> str:
+    """Whose turn it is and what is asked; ``badge`` is a piece of HTML beside it.
+
+    ``news``: what has happened since the reader's last move, for whoever listens; others see it
+    in the log.
+    """
     who = seat_mark(view, view.player) if view.player else ""
+    told = f'<span class="ttr-unseen">{escape(" ".join(news))}</span>' if news else ""
     text = escape(note or str(view.phase))
-    return f'<div class="ttr-prompt" role="status">{who}<span>{text}</span>{badge}</div>'
+    return f'<div class="ttr-prompt">{told}{who}<span>{text}</span>{badge}</div>'
 
 
 def seat_mark(view: Any, name: str) -> str:
@@ -80,15 +85,30 @@ def seat_mark(view: Any, name: str) -> str:
     return f'<span class="ttr-seat" style="background:{fill}" title="{color}">{mark}</span>'
 
 
+def table(
+    name: str, heads: Sequence[str], rows: Iterable[tuple[str, Sequence[str], str]], kind: str = ""
+) -> str:
+    """A table called ``name``: heads, then lines of a title, cells and attributes of the line.
+
+    Heads, titles and cells are pieces of HTML.
+    """
+    head = "".join(f'<th scope="col">{each}</th>' for each in heads)
+    lines = [f"<tr>{head}</tr>"]
+    for title, cells, more in rows:
+        line = "".join(f"<td>{cell}</td>" for cell in cells)
+        lines.append(f'<tr{more}><th scope="row">{title}</th>{line}</tr>')
+    label = escape(name)
+    return f'<table class="ttr-table{kind}" aria-label="{label}">{"".join(lines)}</table>'
+
+
 def player_table(view: Any, heads: Sequence[str], cells: Mapping[str, Sequence[str]]) -> str:
     """A line a player: the name, then cells (pieces of HTML) under their heads."""
-    row = "".join(f"<th>{escape(head)}</th>" for head in heads)
-    rows = [f"<tr>{row}</tr>"]
-    for name in view.seats:
-        now = ' class="now"' if name == view.player else ""
-        line = "".join(f"<td>{cell}</td>" for cell in cells[name])
-        rows.append(f"<tr{now}><td>{seat_mark(view, name)}{escape(name)}</td>{line}</tr>")
-    return f'<table class="ttr-table ttr-players">{"".join(rows)}</table>'
+    now = ' class="now" aria-current="true"'
+    rows = [
+        (seat_mark(view, name) + escape(name), cells[name], now if name == view.player else "")
+        for name in view.seats
+    ]
+    return table(say("ui.play.players"), [*map(escape, heads)], rows, " ttr-players")
 
 
 def log(lines: Sequence[str], new: int, most: int = 80) -> str:
@@ -99,20 +119,21 @@ def log(lines: Sequence[str], new: int, most: int = 80) -> str:
     ]
     label = escape(say("ui.play.log"))
     return (
-        f'<h4>{label}</h4><div class="ttr-log" role="log" tabindex="0" aria-label="{label}">'
+        f'<h4>{label}</h4><div class="ttr-log" role="log" aria-live="off" tabindex="0" '
+        f'aria-label="{label}">'
         f"{''.join(rows)}</div>"
     )
 
 
 def message(kind: str, text: str) -> str:
     """A sentence under the board: a note, or why something cannot be done."""
-    return f'<div class="ttr-message {kind}" role="alert">{escape(text)}</div>'
+    return f'<div class="ttr-message {kind}">{escape(text)}</div>'
 
 
 def refusal(no: Refusal) -> str:
     """A refusal, its rule made to stand out."""
     return (
-        f'<div class="ttr-message no" role="alert">{escape(no.why)} '
+        f'<div class="ttr-message no">{escape(no.why)} '
         f'<span class="ttr-rule">{escape(no.rule)}</span><br>{escape(no.hint)}</div>'
     )
 
@@ -133,14 +154,10 @@ def score_table(
     view: Any, won: str, parts: Sequence[tuple[str, Sequence[str]]], total: Sequence[int]
 ) -> str:
     """Everybody's parts side by side, adding up; ``won`` says who has won."""
-    heads = "".join(f"<th>{seat_mark(view, n)}{escape(n)}</th>" for n in view.seats)
-    rows = [f"<tr><th></th>{heads}</tr>"]
-    for part, values in parts:
-        cells = "".join(f"<td>{escape(value)}</td>" for value in values)
-        rows.append(f"<tr><td>{escape(part)}</td>{cells}</tr>")
-    cells = "".join(f"<td>{n}</td>" for n in total)
-    rows.append(f'<tr class="sum"><td>{escape(say("ui.play.total"))}</td>{cells}</tr>')
-    return f'<h4>{escape(won)}</h4><table class="ttr-table">{"".join(rows)}</table>'
+    heads = ["", *(seat_mark(view, n) + escape(n) for n in view.seats)]
+    rows = [(escape(part), [*map(escape, values)], "") for part, values in parts]
+    rows.append((escape(say("ui.play.total")), [*map(str, total)], ' class="sum"'))
+    return f"<h4>{escape(won)}</h4>{table(say('ui.play.score'), heads, rows)}"
 
 
 def score_lines(view: Any, name: str, lines: Any) -> str:
@@ -153,12 +170,22 @@ def score_lines(view: Any, name: str, lines: Any) -> str:
             f"<tr{kind}><td>{escape(line.text)}</td><td>{points}</td>"
             f'<td class="ttr-rule">{escape(line.rule)}</td></tr>'
         )
+    label = escape(say("ui.play.score_of", who=name))
     head = f"<h4>{seat_mark(view, name)}{escape(name)}</h4>"
-    return f'{head}<table class="ttr-table">{"".join(rows)}</table>'
+    return f'{head}<table class="ttr-table" aria-label="{label}">{"".join(rows)}</table>'
 
 
-def words(items: Iterable[str]) -> str:
-    """The whole position in words, for whoever reads rather than looks."""
-    title = escape(say("ui.play.words"))
-    listed = "".join(f"<li>{escape(item)}</li>" for item in items)
-    return f'<details><summary>{title}</summary><ul class="ttr-words">{listed}</ul></details>'
+def words(items: Iterable[str | tuple[str, Sequence[str]]]) -> str:
+    """The whole position in words, for whoever reads rather than looks.
+
+    An item may be a title and a list of its own.
+    """
+    return f'<ul class="ttr-words">{"".join(map(_item, items))}</ul>'
+
+
+def _item(item: str | tuple[str, Sequence[str]]) -> str:
+    if isinstance(item, str):
+        return f"<li>{escape(item)}</li>"
+    title, parts = item
+    listed = "".join(f"<li>{escape(part)}</li>" for part in parts)
+    return f"<li>{escape(title)}<ul>{listed}</ul></li>"

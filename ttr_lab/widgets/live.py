@@ -20,12 +20,14 @@ def play(
     *,
     mode: str | None = None,
     width: int | None = None,
+    large_print: bool = False,
 ) -> Live:
     """A live board for a game, the very object: code and clicks go on side by side.
 
     ``bots`` says who plays by itself, {name: bot}; ``width`` is the most that the map takes, in
     pixels (what suits the board, when left out). Returns at once; the kernel never waits for a
-    click. Several people at one screen hand it over at a curtain.
+    click. Several people at one screen hand it over at a curtain. ``large_print`` begins with
+    larger words and symbols; a button changes that.
 
     ``mode`` is "lesson" (undo is free, and a hint can be asked for) or "fair play" (undo stops at
     the last card that has been seen, and there are no hints). Without it one person has a lesson
@@ -46,16 +48,23 @@ def play(
         raise ValueError(f"mode={mode!r}: a board is in {LESSON!r} or in {FAIR!r}.")
     people = len(game.seats) - len(bots or {})
     wide = face_of(game.board).width(game.board) if width is None else width
-    return Live(game, bots or {}, wide, mode or (FAIR if people > 1 else LESSON))
+    return Live(game, bots or {}, wide, mode or (FAIR if people > 1 else LESSON), large_print)
 
 
 class Live(Playing):
     """A live board in the page. What is pressed on it is handled by `Playing`."""
 
-    def __init__(self, game: Game, bots: Mapping[str, Bot], width: int, mode: str = LESSON) -> None:
+    def __init__(
+        self,
+        game: Game,
+        bots: Mapping[str, Bot],
+        width: int,
+        mode: str = LESSON,
+        large_print: bool = False,
+    ) -> None:
         self.closed = False
         self._still = Still(lambda: png(game), self._still_text)
-        super().__init__(game, bots, width, mode)
+        super().__init__(game, bots, width, mode, large_print)
         self.controls.style.value += HIDE
 
     def where(self, name: str) -> tuple[float, float]:

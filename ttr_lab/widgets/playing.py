@@ -26,7 +26,9 @@ class Playing:
     read under the map.
     """
 
-    def __init__(self, game: Game, bots: Mapping[str, Bot], width: int, mode: str) -> None:
+    def __init__(
+        self, game: Game, bots: Mapping[str, Bot], width: int, mode: str, large_print: bool
+    ) -> None:
         self.game = game
         self.mode = mode
         self.last_error = ""  # the traceback of what went wrong last, for whoever writes a bot
@@ -41,6 +43,7 @@ class Playing:
         self._panel = Panel(game.board, width, self)
         self._face = self._panel.face
         self.controls = self._panel.controls
+        self._panel.print_large(large_print)
         self._wire()
         self._table.answer()
 
@@ -58,7 +61,8 @@ class Playing:
         c.cancel.on_click(lambda _: self._cancel())
         c.curtain.on_click(lambda _: self._lift_curtain())
         c.moves.observe(lambda change: self._picked(change["new"]), "value")
-        c.typed.observe(lambda change: self._typed(change["new"]), "value")
+        c.print.on_click(lambda _: self._print())
+        c.typed.on_msg(self._entered)
         c.explain.observe(lambda _: self._explained(), "value")
 
     @guarded
@@ -87,7 +91,10 @@ class Playing:
     @guarded
     def _picked(self, label: str | None) -> None:
         """A move of the long list: select the place it is about, and have it confirmed."""
-        if self._panel.setting or label is None or label == NONE:
+        if self._panel.setting or label is None:
+            return
+        if label == NONE:
+            self._cancel()
             return
         move, view = next(m for m in self._legal if str(m) == label), self._view()
         self.selected = self._face.place_of(view, move)
@@ -98,23 +105,21 @@ class Playing:
         self.tell("")
         self._panel.choice(self._now())
 
+    def _entered(self, _: Any, content: Mapping[str, Any], __: Any) -> None:
+        if content.get("event") == "submit":  # Enter
+            self._typed(self.controls.typed.value)
+
     @guarded
     def _typed(self, text: str) -> None:
-        """A move in notation: JupyterLab keeps the arrow keys, so that lists need a mouse there."""
-        if self._panel.setting or not text.strip():
+        """A move in notation is made at once; what is refused stays to be mended."""
+        if not text.strip():
             return
         if self._blocked():
             return
-        no = self.game.why_not(text)
-        if no is not None:
-            self.tell(html.refusal(no))
-            return
-        tried = self.game.at(len(self.game.moves))
-        tried.play(text)
-        self._picked(tried.moves[-1])  # as the list writes it
-        with self._panel.quiet():
-            self.controls.typed.value = ""
-        self.controls.confirm.focus()
+        self._clear()
+        self._panel.choice(self._now())
+        self._make(text.strip())
+        self.controls.typed.value = ""
 
     @guarded
     def press(self, text: str) -> None:
@@ -132,6 +137,7 @@ class Playing:
         """A box of an offer has been ticked or not."""
         if not self._panel.setting:
             self._payments = []
+            self.tell("")
             self._panel.choice(self._now())
 
     @guarded
@@ -173,6 +179,11 @@ class Playing:
         if not self._face.offer(self._view()):
             self._picked(move)
         self.tell(html.message("note", say("ui.play.hinted", move=move)))
+
+    @guarded
+    def _print(self) -> None:
+        self._panel.print_large(not self._panel.large)
+        self._panel.paint(self._now())
 
     @guarded
     def _lift_curtain(self) -> None:

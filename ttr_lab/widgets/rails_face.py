@@ -31,7 +31,7 @@ from .rails_html import (
     turned,
     words,
 )
-from .rails_map import LAYERS, find, height, hit, new_places, picture, where, width
+from .rails_map import LAYERS, find, height, hit, large, new_places, picture, where, width
 
 __all__ = [
     "LAYERS",
@@ -46,6 +46,7 @@ __all__ = [
     "hit",
     "keeps",
     "kept",
+    "large",
     "looks",
     "market",
     "new_places",

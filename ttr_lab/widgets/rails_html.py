@@ -172,7 +172,7 @@ def words(view: View) -> str:
     return html.words(_words(view))
 
 
-def _words(view: View) -> Iterator[str]:
+def _words(view: View) -> Iterator[str | tuple[str, list[str]]]:
     board, none = view.board, say("ui.nothing")
     for name in view.seats:
         held = "; ".join(route_words(view, board.route(r)) for r in view.routes[name])
@@ -186,7 +186,7 @@ def _words(view: View) -> Iterator[str]:
         yield " ".join(text)
     taken = {r for ids in view.routes.values() for r in ids} | set(view.closed)
     free = [route_words(view, r) for r in board.routes if r.id not in taken]
-    yield say("ui.play.words_free", routes="; ".join(free))
+    yield (say("ui.play.words_free"), free) if free else say("ui.play.words_none_free")
     if board.tokens:
         stacks = [f"{city} {n} {symbol}" for city, (symbol, n) in view.tokens.items()]
         yield say("ui.play.words_tokens", stacks="; ".join(stacks) or none)

@@ -20,6 +20,7 @@ from ..rails.views import View
 LAYERS = 3  # the canvas puts all of them together for every frame: no more than needed
 
 height = tall
+large = rails_picture.large
 
 
 def width(board: Board) -> int:

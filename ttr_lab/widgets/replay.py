@@ -65,7 +65,8 @@ class Replay:
         board = game.board
         tall = self._face.height(board)
         self._canvas = BoardCanvas(self._face.LAYERS, tall, self._clicked)
-        self.controls = Controls(self._canvas.widget, replay_html.style(board) + HIDE, width)
+        style = replay_html.style(board) + HIDE
+        self.controls = Controls(self._canvas.widget, board.name, style, width)
         self._wire()
         self._stop_listening = game.on_change(self._game_changed)
         self._still = Still(lambda: png(self.game.at(self.moment)), self._still_text)

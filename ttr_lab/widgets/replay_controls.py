@@ -5,7 +5,8 @@ from __future__ import annotations
 import ipywidgets as w
 
 from ..text import say
-from .controls import button, row
+from .controls import Fold, button, row
+from .front import Front
 
 STEPS = ("first", "previous", "next", "last")
 _WIDE = {"description_width": "initial"}
@@ -14,13 +15,14 @@ _WIDE = {"description_width": "initial"}
 class Controls:
     """Every control of a replay, by name; ``style`` is the style sheet's HTML."""
 
-    def __init__(self, canvas: w.Widget, style: str, width: int) -> None:
+    def __init__(self, canvas: w.Widget, name: str, style: str, width: int) -> None:
         # Not another layout: the one that the canvas came with would never be closed.
         canvas.layout.width, canvas.layout.height = "100%", "auto"
         canvas.layout.max_width = f"{width}px"
-        canvas.tabbable = False  # the canvas keeps every key to itself, the Tab key too
         self.heading, self.said, self.players = w.HTML(), w.HTML(), w.HTML()
         self.hands, self.code, self.words = w.HTML(), w.HTML(), w.HTML()
+        self.heading.add_class("ttr-says-turn")
+        fold = Fold(say("ui.play.words"), self.words)
         self.steps = {name: button(say(f"ui.replay.{name}"), "ttr-plain") for name in STEPS}
         self.slider = w.IntSlider(min=0, max=1, description=say("ui.replay.slider"), style=_WIDE)
         self.seen_by = w.Dropdown(options=[""], description=say("ui.replay.view"), style=_WIDE)
@@ -32,8 +34,6 @@ class Controls:
         board.add_class("ttr-replay")
         facts = w.Box([self.players, self.hands])
         facts.add_class("ttr-facts")
-        self.root = w.VBox(
-            [w.HTML(style), self.heading, line, board, self.said, facts, self.code, self.words],
-            layout=w.Layout(width="100%"),
-        )
+        parts = [self.heading, line, board, self.said, facts, self.code, fold, Front(name)]
+        self.root = w.VBox([w.HTML(style), *parts], layout=w.Layout(width="100%"))
         self.root.add_class("ttr-live")

@@ -31,7 +31,7 @@ def moment(view: Any, n: int, length: int, sentences: Sequence[str]) -> str:
     happened = escape(" ".join(sentences))
     mark = html.seat_mark(view, view.player) if view.player else ""
     return (
-        f'<div class="ttr-moment" role="status"><b>{escape(title)}</b>{happened}'
+        f'<div class="ttr-moment"><b>{escape(title)}</b>{happened}'
         f"<div>{mark}{escape(str(view.phase))}</div></div>"
     )
 

@@ -9,12 +9,13 @@ from typing import Any, Protocol
 
 import ipywidgets as w
 
+from ..draw.scene import Scene
 from ..game import Game
 from ..move import Move
 from ..text import say, say_in
 from . import html
 from .board_canvas import BoardCanvas
-from .controls import Controls, button, dim, discard, every, put, show
+from .controls import LARGE, Controls, button, dim, discard, every, put, show
 from .faces import face_of
 
 NONE = say("ui.play.nothing_chosen")
@@ -58,11 +59,14 @@ class Panel:
 
     def __init__(self, board: Any, width: int, act: Actions) -> None:
         self._act = act
+        self._board = board
+        self.large = False
+        self._enlarged: dict[int, tuple[Scene, Scene]] = {}  # by layer: as usual, in large print
         self.face = face_of(board)
         tall = self.face.height(board)
         self._canvas = BoardCanvas(self.face.LAYERS, tall, act.clicked)
         style = html.style(self.face.looks(board).values())
-        self.controls = Controls(self._canvas.widget, style, width, tall)
+        self.controls = Controls(self._canvas.widget, board.name, style, width, tall)
         self.controls.typed.placeholder = say_in(board.rules, "ui.play.typed_example")
         self._pointers: list[w.Button] = []
         self._heading = w.HTML()
@@ -98,7 +102,7 @@ class Panel:
         if view.over:
             self.score(game, view)
         self.choice(now)
-        put(c.prompt, html.prompt(view, face.badge(view), note))
+        put(c.prompt, html.prompt(view, face.badge(view), note, log[len(log) - now.new :]))
 
     def choice(self, now: Now) -> None:
         """Show what is selected, what it costs, and the list of all moves."""
@@ -130,7 +134,25 @@ class Panel:
         names = [] if now.selected is None or view.over else [now.selected]
         score = now.game.scores()[self.controls.explain.value] if view.over else None
         more = {"pointed": now.pointed, "ticked": self.ticked(), "score": score}
-        self._canvas.show(*self.face.picture(view, names, **more))
+        self._canvas.show(*self._printed(self.face.picture(view, names, **more)))
+
+    def print_large(self, large: bool) -> None:
+        """Large print from now on, or the usual one; the map follows with ``paint``."""
+        self.large = large
+        c = self.controls
+        c.print.description = c.print.tooltip = say(
+            f"ui.play.{'usual' if large else 'large'}_print"
+        )
+        (c.root.add_class if large else c.root.remove_class)(LARGE)
+
+    def _printed(self, scenes: Sequence[Scene]) -> list[Scene]:
+        if not self.large:
+            return list(scenes)
+        for layer, scene in enumerate(scenes):
+            known = self._enlarged.get(layer)
+            if known is None or known[0] != scene:
+                self._enlarged[layer] = scene, self.face.large(self._board, scene)
+        return [self._enlarged[layer][1] for layer in range(len(scenes))]
 
     def score(self, game: Game, view: Any) -> None:
         """Show the score sheet, and one player's lines."""
@@ -195,8 +217,10 @@ class Panel:
         show(c.turned, bool(turned))
 
     def _pressed(self, pressed: w.Button) -> None:
-        self._act.press(pressed.description)
         c = self.controls
+        if pressed not in c.market.children:
+            return  # a second click, meant for a button that has gone with the first
+        self._act.press(pressed.description)
         if pressed not in c.market.children and c.curtain.layout.display == "none":
             c.confirm.focus()  # the button is gone, and the keys must not be gone with it
 

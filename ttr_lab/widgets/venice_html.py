@@ -61,8 +61,13 @@ def hand(view: View) -> str:
     coins = view.coins[view.seat]
     title = say("ui.venice.hand_coins", seat=view.seat, **_held(view, view.seat))
     shown = [chip(view, kind, n) for kind, n in view.hand.items()]
-    shown += [chip(view, COIN, coins)] if coins else []
+    shown += [html.chip(looks(view.board)[COIN], coin_word(coins), coins)] if coins else []
     return html.chips(title, shown, say("ui.venice.none"))
+
+
+def coin_word(n: int) -> str:
+    """What coins are called, by their number."""
+    return say("ui.venice.coin" if n == 1 else "ui.venice.coins")
 
 
 def _held(view: View, seat: str) -> dict[str, str]:
@@ -99,21 +104,20 @@ def own(view: View, scores: Any = None) -> tuple[str, list[Pointer]]:
     board = view.board
     pack = dict(zip(board.cards, board.pack(len(view.seats)), strict=True))
     heads = ["kind", "set", "in_game"] + (["yours"] if view.seat is not None else [])
-    rows = ["".join(f"<th>{escape(say(f'ui.venice.{head}'))}</th>" for head in heads)]
+    heads = [escape(say(f"ui.venice.{head}")) for head in heads]
+    rows = []
     for kind in board.kinds:
         if pack[kind.kind]:
             cells = [str(kind.value), str(pack[kind.kind])]
             if view.seat is not None:
                 cells.append(str(view.hand.get(kind.kind, 0)))
-            numbers = "".join(f"<td>{cell}</td>" for cell in cells)
-            rows.append(f"<td>{chip_small(view, kind.kind)}</td>{numbers}")
-    table = "".join(f"<tr>{row}</tr>" for row in rows)
+            rows.append((chip_small(view, kind.kind), cells, ""))
     notes = [say("ui.venice.leftover", points=f"−{board.leftover}")]
     if board.reconstruction:
         notes.append(say("ui.venice.reconstruction"))
-    title = escape(say("ui.venice.sets", n=board.set_of))
+    title = say("ui.venice.sets", n=board.set_of)
     told = "".join(f"<div>{escape(note)}</div>" for note in notes)
-    return f'<h4>{title}</h4><table class="ttr-table">{table}</table>{told}', []
+    return f"<h4>{escape(title)}</h4>{html.table(title, heads, rows)}{told}", []
 
 
 def chip_small(view: View, kind: str) -> str:

@@ -15,6 +15,7 @@ from ..venice.views import View
 LAYERS = 3
 
 hit = venice_places.hit
+large = venice_picture.large
 
 
 def height(board: Board) -> float:

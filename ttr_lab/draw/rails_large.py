@@ -1,0 +1,140 @@
+"""Where the names of a rails board stand in large print: the board file's sides are too narrow.
+
+Each name tries the places about its city; all together they take those where they cover least: no
+other name and no city, then as little as can be of the tracks. Worked out once for a board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from ..rails.board import Board
+from .large import WORDS
+from .rails_places import CITY, NAME_GAP, grown, label, place, tall
+from .scene import Text
+
+SIDES = ("e", "w", "n", "s", "ne", "nw", "se", "sw")
+SLIDES = (0.0, -0.15, 0.15, -0.3, 0.3)  # above or below its city a name may stand aside
+AWAY = (1.0, 1.5)  # how far from it, as a part of the usual gap
+STEP = 0.0035  # a name is tried by points this far apart
+# What it costs to cover a point of a space, its symbol, a point of a city, of a name, to cross the
+# edge, to leave the side that the board file gives, and to be farther from its city than usual.
+SPACE, SYMBOL, DISC, NAME, EDGE, SIDE, FAR = 1.0, 7.0, 8.0, 40.0, 60.0, 1.0, 3.0
+STARTS, ROUNDS = 10, 10
+
+
+@lru_cache(maxsize=8)
+def names(board: Board) -> Mapping[str, Text]:
+    """Each city's name in large print.
+
+    >>> import ttr_lab as ttr
+    >>> board = ttr.load_board("europe")
+    >>> usual, large = label(board, board.cities["Wien"]), names(board)["Wien"]
+    >>> large.text, round(large.size / usual.size, 2)
+    ('Wien', 1.4)
+    """
+    cities = list(board.cities)
+    choices = [list(_places(board, city)) for city in cities]
+    fixed = [np.array(costs) for costs in _fixed(board, choices)]
+    ends = np.cumsum([0, *map(len, choices)])
+    clash = NAME * _overlaps([text.box for texts in choices for text in texts])
+    best: tuple[float, list[int]] = (float("inf"), [])
+    rng = Random(0)
+    for start in range(STARTS):
+        chosen = [int(np.argmin(c)) if start == 0 else rng.randrange(len(c)) for c in fixed]
+        for _ in range(ROUNDS):
+            before = list(chosen)
+            for i, costs in enumerate(fixed):
+                at = [ends[j] + k for j, k in enumerate(chosen) if j != i]
+                rows = clash[ends[i] : ends[i + 1]]
+                chosen[i] = int(np.argmin(costs + rows[:, at].sum(axis=1)))
+            if chosen == before:
+                break
+        all_at = [ends[j] + k for j, k in enumerate(chosen)]
+        clashes = clash[np.ix_(all_at, all_at)].sum() / 2
+        cost = float(sum(c[k] for c, k in zip(fixed, chosen, strict=True)) + clashes)
+        best = min(best, (cost, chosen))
+    return {city: texts[k] for city, texts, k in zip(cities, choices, best[1], strict=True)}
+
+
+def _places(board: Board, city: str) -> Iterable[Text]:
+    """The name on the side of the board file, then on every other, the straight ones also aside."""
+    usual = label(board, board.cities[city])
+    x, y = place(board, city)
+    style = replace(usual.style, width=usual.style.width * 1.2)
+    for side in (usual.side, *(s for s in SIDES if s != usual.side)):
+        dx, dy = ("e" in side) - ("w" in side), ("s" in side) - ("n" in side)
+        for away in AWAY:
+            gap = NAME_GAP * 1.12 * grown(board) * away * (0.74 if dx and dy else 1.0)
+            at = x + gap * dx, y + gap * dy
+            text = replace(usual, x=at[0], y=at[1], size=usual.size * WORDS, side=side, style=style)
+            left, _, right, _ = text.box
+            for slide in SLIDES if side in ("n", "s") else (0.0,):
+                yield replace(text, x=text.x + slide * (right - left))
+
+
+def _fixed(board: Board, choices: list[list[Text]]) -> Iterable[list[float]]:
+    """What each choice of each city costs, whatever the others choose."""
+    tracks = _tracks(board)
+    discs = np.array([place(board, city) for city in board.cities])
+    for city, texts in zip(board.cities.values(), choices, strict=True):
+        x, y = place(board, city.name)
+        near = np.abs(tracks[:, :2] - (x, y)).max(axis=1) < 0.3
+        costs = [_covered(board, text.box, tracks[near], discs) for text in texts]
+        costs = [c + SIDE * (t.side != city.label) for c, t in zip(costs, texts, strict=True)]
+        yield [c + FAR * (_gap(t, x, y) > 1.3 * NAME_GAP * grown(board))
+               for c, t in zip(costs, texts, strict=True)]  # fmt: skip
+
+
+def _gap(text: Text, x: float, y: float) -> float:
+    left, top, right, bottom = text.box
+    return float(np.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)))
+
+
+def _tracks(board: Board) -> Any:
+    """A row for each space: x, y, cosine, sine, half its length and half its breadth."""
+    h = tall(board)
+    rows = [
+        (x, y * h, np.cos(np.radians(a)), np.sin(np.radians(a)), route.bar / 2,
+         board.bar[1] * (1.0 if route.kind == "plain" else 1.5) / 2)
+        for route in board.routes for x, y, a in route.spaces
+    ]  # fmt: skip
+    return np.array(rows)
+
+
+def _covered(
+    board: Board, box: tuple[float, float, float, float], tracks: Any, discs: Any
+) -> float:
+    left, top, right, bottom = box
+    xs = np.linspace(left, right, max(2, round((right - left) / STEP)))
+    ys = np.linspace(top, bottom, max(2, round((bottom - top) / STEP)))
+    x, y = (v.ravel()[:, None] for v in np.meshgrid(xs, ys))
+    dx, dy = x - tracks[:, 0], y - tracks[:, 1]
+    along = np.abs(dx * tracks[:, 2] + dy * tracks[:, 3])
+    across = np.abs(dy * tracks[:, 2] - dx * tracks[:, 3])
+    spaces = ((along < tracks[:, 4]) & (across < tracks[:, 5])).any(axis=1).sum()
+    tx, ty, room = tracks[:, 0], tracks[:, 1], board.bar[1] * 0.4
+    symbols = (
+        (left - room < tx) & (tx < right + room) & (top - room < ty) & (ty < bottom + room)
+    ).sum()
+    near = np.hypot(x - discs[:, 0], y - discs[:, 1]) < CITY * 1.15 * grown(board)
+    margin = 0.004
+    out = max(0.0, margin - left, right - 1 + margin)
+    out += max(0.0, margin - top, bottom - tall(board) + margin)
+    covered = SPACE * spaces + SYMBOL * symbols + DISC * near.any(axis=1).sum()
+    return float(covered + EDGE * out / STEP)
+
+
+def _overlaps(boxes: list[tuple[float, float, float, float]]) -> Any:
+    """How many points each two boxes share, with a little room between them."""
+    across, down = 0.0016, 0.005
+    left, top, right, bottom = np.array(boxes).T
+    wide = np.minimum.outer(right, right) - np.maximum.outer(left, left) + across
+    high = np.minimum.outer(bottom, bottom) - np.maximum.outer(top, top) + down
+    return np.clip(wide, 0, None) * np.clip(high, 0, None) / STEP**2

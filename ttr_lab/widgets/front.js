@@ -1,0 +1,73 @@
+/* What only the page can do for a board, see front.py. */
+
+// What the canvas would keep to itself, or send to the kernel though nobody there asks for it.
+const PASSED_ON = ["wheel", "touchstart", "touchmove", "touchend", "touchcancel", "keydown", "keyup",
+  "mousemove", "mouseup", "mouseout"];
+// JupyterLab's word for "keys pressed in here are no shortcuts".
+const OWN_KEYS = "data-lm-suppress-shortcuts";
+const SPOKEN = { ".ttr-says-turn": "status", ".ttr-says-why": "alert" };
+
+function isOwn(event) {
+  const shortcut = event.ctrlKey || event.metaKey || event.altKey;
+  return !shortcut && !(event.shiftKey && event.key === "Enter");
+}
+
+function attach(board, model, signal) {
+  for (const kind of PASSED_ON) {
+    board.addEventListener(kind, (event) => {
+      if (event.target.tagName === "CANVAS") event.stopPropagation();
+    }, { capture: true, passive: true, signal });
+  }
+  // Before JupyterLab, which listens on the document, decides what the key means.
+  window.addEventListener("keydown", (event) => {
+    if (board.contains(event.target)) board.toggleAttribute(OWN_KEYS, isOwn(event));
+  }, { capture: true, signal });
+
+  board.setAttribute("role", "group");
+  board.setAttribute("aria-label", model.get("title"));
+  const canvas = board.querySelector("canvas");
+  const name = () => canvas.setAttribute("aria-label", model.get("label"));
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("tabindex", "-1");
+  name();
+  model.on("change:label", name);
+  for (const [place, role] of Object.entries(SPOKEN)) {
+    const found = board.querySelector(place);
+    if (found) found.setAttribute("role", role);
+  }
+
+  // Faint buttons answer when they are pressed, but nothing comes of it; others open a text.
+  const tell = (button) => {
+    const is = (look) => String(button.classList.contains(look));
+    const told = { "aria-disabled": is("ttr-off") };
+    if (button.classList.contains("ttr-fold")) told["aria-expanded"] = is("ttr-open");
+    for (const [name, value] of Object.entries(told)) {
+      if (button.getAttribute(name) !== value) button.setAttribute(name, value);
+    }
+  };
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes) if (target.tagName === "BUTTON") tell(target);
+    board.querySelectorAll("button:not([aria-disabled])").forEach(tell);
+  });
+  watch.observe(board, { attributeFilter: ["class"], childList: true, subtree: true });
+  board.querySelectorAll("button").forEach(tell);
+  signal.addEventListener("abort", () => {
+    watch.disconnect();
+    model.off("change:label", name);
+  });
+}
+
+function render({ model, el }) {
+  const ends = new AbortController();
+  // A view is made before it is put into the page.
+  const start = () => {
+    if (ends.signal.aborted) return;
+    const board = el.closest(".ttr-live");
+    if (board && board.querySelector("canvas")) attach(board, model, ends.signal);
+    else setTimeout(start, 20);
+  };
+  start();
+  return () => ends.abort();
+}
+
+export default { render };
