@@ -3,7 +3,7 @@
 // What the canvas would keep to itself, or send to the kernel though nobody there asks for it.
 const PASSED_ON = ["wheel", "touchstart", "touchmove", "touchend", "touchcancel", "keydown", "keyup",
   "mousemove", "mouseup", "mouseout"];
-// JupyterLab's word for "keys pressed in here are no shortcuts".
+// JupyterLab's word for "a key pressed in here is no shortcut"; it asks the target first.
 const OWN_KEYS = "data-lm-suppress-shortcuts";
 const SPOKEN = { ".ttr-says-turn": "status", ".ttr-says-why": "alert" };
 
@@ -20,7 +20,7 @@ function attach(board, model, signal) {
   }
   // Before JupyterLab, which listens on the document, decides what the key means.
   window.addEventListener("keydown", (event) => {
-    if (board.contains(event.target)) board.toggleAttribute(OWN_KEYS, isOwn(event));
+    if (board.contains(event.target)) event.target.toggleAttribute(OWN_KEYS, isOwn(event));
   }, { capture: true, signal });
 
   board.setAttribute("role", "group");
