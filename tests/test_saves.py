@@ -273,6 +273,8 @@ def test_a_board_of_ones_own_is_found_again_wherever_it_lies(tmp_path, folder):
     game = played(board, 2, 3, moves=12)
     path = tmp_path / "game.ttr"
     assert same(again(game, path), game)
+    # What somebody sends away tells no folder of this computer.
+    assert path.read_text(encoding="utf-8").splitlines()[1] == f'board: "{folder}/own.toml"'
     # Both moved to another folder together: found beside the saved game.
     other = tmp_path / "other"
     other.mkdir()

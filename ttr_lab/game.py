@@ -289,10 +289,13 @@ class Game:
 
     def save(self, path: str | Path) -> None:
         """Write the game to a text file, a seat and a move a line; ``ttr.load`` reads it."""
-        saves.write(path, self._header(), self._seated())
+        saves.write(path, self._header(path), self._seated())
 
-    def _header(self) -> dict[str, Any]:
-        board = {"board": self._spec["board"], "fingerprint": self.board.fingerprint}
+    def _header(self, path: str | Path) -> dict[str, Any]:
+        name = self._spec["board"]
+        if name != self.board.id:  # a file of one's own
+            name = saves.way_to(name, path)
+        board = {"board": name, "fingerprint": self.board.fingerprint}
         return {**board, "players": list(self.seats), **self._spec["given"]}
 
     def _seated(self) -> list[tuple[str, str]]:

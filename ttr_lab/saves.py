@@ -62,6 +62,21 @@ def write(path: str | Path, header: dict[str, Any], moves: Sequence[tuple[str, s
         raise SaveError(f"{target} cannot be written: {error}.") from error
 
 
+def way_to(board: str, path: str | Path) -> str:
+    """How a saved game names a board of one's own: as seen from where the game is saved.
+
+    So the two can be moved, or sent to somebody, together, and no folder of this computer is told.
+
+    >>> way_to("boards/own.toml", "games/one.ttr")
+    '../boards/own.toml'
+    """
+    try:
+        way = os.path.relpath(board, path_of(path, SaveError).resolve().parent)
+    except ValueError:  # on another drive
+        return Path(board).name
+    return Path(way).as_posix()
+
+
 def read(path: str | Path) -> Saved:
     """Read a file and check that it is whole and as it was written."""
     source = path_of(path, SaveError)

@@ -10,6 +10,7 @@ from typing import Any
 
 from . import saves
 from .boards import boards_dir, load_board
+from .boards import names as shipped
 from .chance import first_seat
 from .families import rules_of
 from .game import Game
@@ -138,11 +139,11 @@ def _described(position: Any) -> dict[str, Any]:
 
 
 def _found_again(path: Path, name: str) -> str | Path:
-    """The board of a saved game: a shipped one, where it was, or beside the saved game."""
-    beside = path.parent / Path(name).name
-    if name.endswith(".toml") and not Path(name).is_file() and beside.is_file():
-        return beside
-    return name
+    """The board of a saved game: a shipped one, where it is said to be, or beside the game."""
+    if name in shipped():
+        return name
+    places = [path.parent / name, Path(name), path.parent / Path(name).name]
+    return next((place for place in places if place.is_file()), places[0])
 
 
 def _board(board: str | Path | Any, options: Mapping[str, bool] | None = None) -> Any:
@@ -169,8 +170,8 @@ def _written(value: Any) -> Any:
 
 
 def _spec(board: Any, given: dict[str, Any]) -> dict[str, Any]:
-    shipped = Path(board.source).parent == boards_dir()
-    return {"board": board.id if shipped else board.source, "given": given}
+    ours = Path(board.source).parent == boards_dir()
+    return {"board": board.id if ours else board.source, "given": given}
 
 
 def _seed(seed: int | str, error: type[ValueError] = ValueError) -> int | str:
