@@ -41,12 +41,14 @@ def selection_scene(
     ['selected:paris-zurich', 'selected:Paris', 'selected:Zürich']
     """
     shapes: list[Shape] = []
-    for route_id in way:
-        dots = Style(edge=INK, width=board.bar[1] * 0.24)
-        points = path(board, board.route(route_id), cut=CITY * grown(board))
-        shapes.append(
-            Line(f"way:{route_id}", LAYER, points, dots, dash=(0.0004, board.bar[1] * 0.6))
-        )
+    ways = [(r, path(board, board.route(r), cut=CITY * grown(board))) for r in way]
+    breadth = board.bar[1]
+    for part, tone, wide in (("way-under", PAPER, 0.8), ("way", PIN, 0.5)):
+        dots = Style(edge=tone, width=breadth * wide)
+        shapes += [
+            Line(f"{part}:{r}", LAYER, line, dots, dash=(0.0004, breadth * 0.95))
+            for r, line in ways
+        ]
     names = [selected] if isinstance(selected, str) else list(selected)
     chosen = [board.route(name) for name in names if name in board.route_by_id]
     cities = dict.fromkeys(c for r in chosen for c in r.cities)
