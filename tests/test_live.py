@@ -257,11 +257,13 @@ def test_large_print_writes_larger_and_back(table):
 
 
 def test_large_print_can_be_asked_for_from_the_start():
-    live = ttr.play(ttr.new_game("venice", players=["Ada", "Bo"], seed=1), large_print=True)
-    scenes = live._panel._canvas._scenes
-    assert scenes[1]["cell:b1"].size > 1.3 * 0.14 * 0.12
+    game = ttr.new_game("venice", players=["Ada", "Bo"], seed=1)
+    live, replay = ttr.play(game, large_print=True), ttr.replay(game, large_print=True)
     assert live.controls.print.description == "usual print"
+    for canvas in (live._panel._canvas, replay._canvas):
+        assert canvas._scenes[1]["cell:b1"].size > 1.3 * canvas._given[1]["cell:b1"].size
     live.close()
+    replay.close()
 
 
 def test_nothing_selected_is_said_when_confirmed(table):

@@ -25,7 +25,9 @@ class BoardCanvas:
         self.buffer = round(min(BUFFER, (MOST / height) ** 0.5))
         self.widget = MultiCanvas(layers, width=self.buffer, height=round(self.buffer * height))
         self.height = height
-        self._scenes: list[Scene | None] = [None] * layers
+        self._given: list[Scene | None] = [None] * layers
+        self._scenes: list[Scene | None] = [None] * layers  # as they are printed
+        self._printed: Callable[[Scene], Scene] | None = None
         self._calls: list[list[Call]] = [[] for _ in range(layers)]
         self._on_click = on_click
         self.widget.on_client_ready(self._paint_all)
@@ -35,11 +37,17 @@ class BoardCanvas:
 
     def show(self, *scenes: Scene) -> None:
         """Show these scenes, the first one lowest; unchanged ones are not painted again."""
-        changed = [i for i, scene in enumerate(scenes) if scene != self._scenes[i]]
+        changed = [i for i, scene in enumerate(scenes) if scene != self._given[i]]
         for i in changed:
-            self._calls[i] = calls(scenes[i], self.buffer)
-            self._scenes[i] = scenes[i]
+            printed = self._printed(scenes[i]) if self._printed else scenes[i]
+            self._calls[i] = calls(printed, self.buffer)
+            self._given[i], self._scenes[i] = scenes[i], printed
         self._paint(changed)
+
+    def print_as(self, printed: Callable[[Scene], Scene] | None) -> None:
+        """From the next ``show`` on, paint each scene as this makes it: for large print."""
+        self._printed = printed
+        self._given = [None] * len(self._given)
 
     def _paint(self, layers: list[int]) -> None:
         if layers:

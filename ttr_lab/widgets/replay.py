@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from ..draw import png
@@ -12,7 +13,7 @@ from ..game import Game
 from ..text import say
 from . import cells, replay_html
 from .board_canvas import BoardCanvas
-from .controls import dim, every, put
+from .controls import LARGE, dim, every, put
 from .faces import face_of
 from .guard import guarded
 from .html import code
@@ -21,11 +22,14 @@ from .replay_log import Story
 from .still import HIDE, Still
 
 
-def replay(game: Game, *, at: int | None = None, width: int | None = None) -> Replay:
+def replay(
+    game: Game, *, at: int | None = None, width: int | None = None, large_print: bool = False
+) -> Replay:
     """A game to step through, one still going on too: it then follows new moves.
 
     ``at`` is the moment to begin with, as in ``game.at`` (the latest when left out). Shown is what
     everybody may know, or what one seat may; all hands only when the game is over.
+    ``large_print`` writes larger.
 
     >>> import ttr_lab as ttr
     >>> game = ttr.new_game("mini", players=["Ada", "Bo"], seed=1)
@@ -39,7 +43,7 @@ def replay(game: Game, *, at: int | None = None, width: int | None = None) -> Re
     if at is not None:
         game.at(at)  # a moment that there is not is an error
     wide = face_of(game.board).width(game.board) if width is None else width
-    return Replay(game, len(game.moves) if at is None else at, wide)
+    return Replay(game, len(game.moves) if at is None else at, wide, large_print)
 
 
 class Replay:
@@ -49,7 +53,7 @@ class Replay:
     and ``show_view`` do what the controls do.
     """
 
-    def __init__(self, game: Game, moment: int, width: int) -> None:
+    def __init__(self, game: Game, moment: int, width: int, large_print: bool = False) -> None:
         self._face = face_of(game.board)
         self.game, self.moment = game, moment
         self._public, self._open = _label("public", game), _label("all", game)
@@ -67,6 +71,9 @@ class Replay:
         self._canvas = BoardCanvas(self._face.LAYERS, tall, self._clicked)
         style = replay_html.style(board) + HIDE
         self.controls = Controls(self._canvas.widget, board.name, style, width)
+        if large_print:
+            self._canvas.print_as(partial(self._face.large, board))
+            self.controls.root.add_class(LARGE)
         self._wire()
         self._stop_listening = game.on_change(self._game_changed)
         self._still = Still(lambda: png(self.game.at(self.moment)), self._still_text)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 import ipywidgets as w
 
-from ..draw.scene import Scene
 from ..game import Game
 from ..move import Move
 from ..text import say, say_in
@@ -61,7 +61,6 @@ class Panel:
         self._act = act
         self._board = board
         self.large = False
-        self._enlarged: dict[int, tuple[Scene, Scene]] = {}  # by layer: as usual, in large print
         self.face = face_of(board)
         tall = self.face.height(board)
         self._canvas = BoardCanvas(self.face.LAYERS, tall, act.clicked)
@@ -134,7 +133,7 @@ class Panel:
         names = [] if now.selected is None or view.over else [now.selected]
         score = now.game.scores()[self.controls.explain.value] if view.over else None
         more = {"pointed": now.pointed, "ticked": self.ticked(), "score": score}
-        self._canvas.show(*self._printed(self.face.picture(view, names, **more)))
+        self._canvas.show(*self.face.picture(view, names, **more))
 
     def print_large(self, large: bool) -> None:
         """Large print from now on, or the usual one; the map follows with ``paint``."""
@@ -144,15 +143,7 @@ class Panel:
             f"ui.play.{'usual' if large else 'large'}_print"
         )
         (c.root.add_class if large else c.root.remove_class)(LARGE)
-
-    def _printed(self, scenes: Sequence[Scene]) -> list[Scene]:
-        if not self.large:
-            return list(scenes)
-        for layer, scene in enumerate(scenes):
-            known = self._enlarged.get(layer)
-            if known is None or known[0] != scene:
-                self._enlarged[layer] = scene, self.face.large(self._board, scene)
-        return [self._enlarged[layer][1] for layer in range(len(scenes))]
+        self._canvas.print_as(partial(self.face.large, self._board) if large else None)
 
     def score(self, game: Game, view: Any) -> None:
         """Show the score sheet, and one player's lines."""
