@@ -157,11 +157,11 @@ def test_it_says_what_it_does(source, tmp_path, started, capsys):
 def test_jupyterlab_opens_the_first_notebook_of_the_folder(source, tmp_path, started):
     port = free_port()
     cli.main(["--dir", str(tmp_path / "mine"), "--port", str(port)])
-    ((*python, root, at, retries, _, first), *_) = [started[0][:8]]
+    *python, root, at, retries = started[0][:6]
     assert python == [sys.executable, "-m", "jupyterlab"]
     assert root == f"--ServerApp.root_dir={tmp_path / 'mine'}"
     assert (at, retries) == (f"--ServerApp.port={port}", "--ServerApp.port_retries=0")
-    assert first == "--LabApp.default_url=/lab/tree/00_start_here.ipynb"
+    assert "--LabApp.default_url=/lab/tree/00_start_here.ipynb" in started[0]
     assert "--no-browser" not in started[0]
 
 
@@ -208,6 +208,7 @@ def test_a_real_start_serves_the_notebooks_and_ends_with_ctrl_c(tmp_path, stop):
             except OSError:
                 assert lab.poll() is None, (tmp_path / "log").read_text()
                 time.sleep(0.1)
+        assert asks_for_news(port, tmp_path / "RUNTIME") == "false"
         lab.send_signal(stop)
         out, _ = lab.communicate(timeout=30)
     finally:
@@ -217,6 +218,23 @@ def test_a_real_start_serves_the_notebooks_and_ends_with_ctrl_c(tmp_path, stop):
     assert out.splitlines()[-1] == "JupyterLab has ended; your notebooks stay where they are."
     with pytest.raises(OSError, match="refused"):
         urllib.request.urlopen(url, timeout=1)
+
+
+def asks_for_news(port, runtime):
+    """Whether the first page would ask about news of Jupyter: JupyterLab's own setting."""
+    (server,) = runtime.glob("jpserver-*.json")
+    token = json.loads(server.read_text(encoding="utf-8"))["token"]
+    name = "@jupyterlab/apputils-extension:notification"
+    url = f"http://127.0.0.1:{port}/lab/api/settings/{name}?token={token}"
+    with urllib.request.urlopen(url, timeout=20) as answer:
+        return json.load(answer)["schema"]["properties"]["fetchNews"]["default"]
+
+
+def test_nothing_is_asked_of_the_world_outside(tmp_path):
+    """README: nothing leaves your computer."""
+    command = cli.lab_command(tmp_path, 8888, browser=True)
+    assert "--LabApp.news_url=None" in command
+    assert "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate" in command
 
 
 # Refusing

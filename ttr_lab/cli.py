@@ -179,6 +179,9 @@ def lab_command(folder: Path, port: int, *, browser: bool) -> list[str]:
         f"--ServerApp.port={port}",
         "--ServerApp.port_retries=0",
         "--ServerApp.answer_yes=True",  # Ctrl-C ends it without a question
+        # Nothing is asked of the world outside: no news, no look for a newer JupyterLab.
+        "--LabApp.news_url=None",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]
     if (folder / FIRST_NOTEBOOK).is_file():
         command.append(f"--LabApp.default_url=/lab/tree/{FIRST_NOTEBOOK}")
@@ -192,7 +195,7 @@ def lab_command(folder: Path, port: int, *, browser: bool) -> list[str]:
 def run_lab(command: Sequence[str]) -> int:
     """Runs JupyterLab until it ends or is stopped, and gives its exit code (0 when stopped)."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
-    lab = subprocess.Popen(command)
+    lab = subprocess.Popen(command, env={**os.environ, "JUPYTER_CONFIG_PATH": _settings()})
     try:
         return lab.wait()
     except KeyboardInterrupt:
@@ -203,6 +206,12 @@ def run_lab(command: Sequence[str]) -> int:
             lab.wait()
         print("JupyterLab has ended; your notebooks stay where they are.", flush=True)
         return 0
+
+
+def _settings() -> str:
+    """The folders of Jupyter's settings: ours (no question about news), then those there are."""
+    ours = str(Path(__file__).resolve().parent / "jupyter")
+    return os.pathsep.join(filter(None, [ours, os.environ.get("JUPYTER_CONFIG_PATH")]))
 
 
 class _Parser(argparse.ArgumentParser):
