@@ -239,6 +239,12 @@ def test_a_second_click_for_a_button_that_has_gone_does_nothing(table):
     assert "cannot be read" not in words(live.controls.message)
 
 
+def test_a_wild_card_is_told_by_the_name_that_the_rules_use(table):
+    for board, word in (("europe", "locomotive"), ("san_francisco", "ferry")):
+        game = ttr.position(board, players=["Ada", "Bo"], face_up="wild red red blue green")
+        assert table(game).controls.press("draw wild").tooltip == f"draw wild: a {word}"
+
+
 # Large print.
 
 

@@ -140,8 +140,8 @@ class Controls:
             off = tuple(name for name in each._dom_classes if name == OFF)
             if tuple(each._dom_classes) != (*look, *off):
                 each._dom_classes = (*look, *off)
-            if each.description != press.text:
-                each.description = each.tooltip = press.text
+            if (each.description, each.tooltip) != (press.text, press.tip or press.text):
+                each.description, each.tooltip = press.text, press.tip or press.text
         shown = [self.buttons[press.key] for press in wanted]
         if list(self.market.children) != shown:
             self.market.children = shown

@@ -26,12 +26,13 @@ Look = tuple[str, str]  # a colour and a drawn symbol
 class Press(NamedTuple):
     """A button that makes a move: ``text`` is the notation, ``key`` keeps its place on the board.
 
-    Without a ``look`` it is a plain button.
+    Without a ``look`` it is a plain button; ``tip`` is what is told of it beside its text.
     """
 
     key: str
     text: str
     look: Look | None = None
+    tip: str = ""
 
 
 class Pointer(NamedTuple):

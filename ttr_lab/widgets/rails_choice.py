@@ -65,7 +65,11 @@ def buttons(view: View, legal: Sequence[Move]) -> list[Press]:
         takes = [m for m in legal if isinstance(m, TakeToken)]
         names = [str(move).removeprefix("take ") for move in takes]
         return [Press(f"token {i}", f"take {n}", faces[n]) for i, n in enumerate(names)]
-    shown = [Press(f"slot {i}", f"draw {c}", faces[c]) for i, c in enumerate(view.face_up)]
+    wild = say("ui.play.draw_wild", wild=view.board.wild_word)  # what the rules call it
+    shown = [
+        Press(f"slot {i}", f"draw {c}", faces[c], wild if c == "wild" else "")
+        for i, c in enumerate(view.face_up)
+    ]
     blind = Press("blind", "draw blind", faces["blind"])
     return [blind, *shown, Press("tickets", "draw tickets")]
 
