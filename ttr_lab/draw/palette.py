@@ -142,11 +142,11 @@ def edge_of(color: str) -> str:
     """A darker edge for a shape of that colour (a lighter one when it is nearly black).
 
     >>> edge_of("#ffffff"), edge_of("#222226")
-    ('#8d8d8f', '#6b6b6e')
+    ('#7f7f82', '#6b6b6e')
     """
     if _luminance(color) < 0.03:
         return mix(color, PAPER, 0.33)
-    return mix(color, INK, 0.5)
+    return mix(color, INK, 0.56)
 
 
 def simulate(color: str, blindness: str) -> str:

@@ -141,7 +141,7 @@ def _trail(board: Board, trail: Any, owned: Mapping[str, Iterable[str]]) -> list
     if not routes:
         return []
     ends = list(dict.fromkeys((str(trail.cities[0]), str(trail.cities[-1]))))
-    shapes = list(_outlined(board, routes, ends, "trail", (PAPER, TRAIL)))
+    shapes = list(_outlined(board, routes, ends, "trail", (INK, TRAIL)))
     breadth = board.bar[1]
     arrow = Style(INK, PAPER, breadth * 0.16)
     for r, start in zip(routes, trail.cities, strict=False):

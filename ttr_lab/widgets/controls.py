@@ -145,9 +145,8 @@ class Controls:
         shown = [self.buttons[press.key] for press in wanted]
         if list(self.market.children) != shown:
             self.market.children = shown
-        for each in self.buttons.values():
-            if each not in shown and each.description:
-                each.description = each.tooltip = ""  # what it said may be a secret by now
+        for key in [key for key, each in self.buttons.items() if each not in shown]:
+            discard(self.buttons.pop(key))  # what it says may be a secret by now
         return made
 
 

@@ -59,6 +59,11 @@ function attach(board, model, signal) {
 
 function render({ model, el }) {
   const ends = new AbortController();
+  // What lists and fields have changed is on its way once the kernel's question has come.
+  const answer = (message) => { if (message.ask) model.send({ settled: message.ask }); };
+  model.on("msg:custom", answer);
+  model.send({ here: true });
+  ends.signal.addEventListener("abort", () => model.off("msg:custom", answer));
   // A view is made before it is put into the page.
   const start = () => {
     if (ends.signal.aborted) return;

@@ -140,8 +140,10 @@ def refusal(no: Refusal) -> str:
 
 def turned(parts: Iterable[tuple[str, str]]) -> str:
     """Cards (as chips) that have just been seen, each with what it means."""
-    told = "".join(f"<div>{shown}<span>{escape(text)}</span></div>" for shown, text in parts)
-    return f'<div class="ttr-turned">{told}</div>' if told else ""
+    told = "".join(
+        f'<div role="listitem">{shown}<span>{escape(text)}</span></div>' for shown, text in parts
+    ).replace('class="ttr-chip" role="listitem"', 'class="ttr-chip"')
+    return f'<div class="ttr-turned" role="list">{told}</div>' if told else ""
 
 
 def code(line: str) -> str:

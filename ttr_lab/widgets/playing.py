@@ -57,7 +57,7 @@ class Playing:
         c.redo.on_click(lambda _: self._redo())
         c.hint.on_click(lambda _: self._hint())
         c.go_on.on_click(lambda _: self._go_on())
-        c.confirm.on_click(lambda _: self._confirm())
+        c.confirm.on_click(lambda _: c.front.settled(self._confirm))
         c.cancel.on_click(lambda _: self._cancel())
         c.curtain.on_click(lambda _: self._lift_curtain())
         c.moves.observe(lambda change: self._picked(change["new"]), "value")
@@ -107,7 +107,7 @@ class Playing:
 
     def _entered(self, _: Any, content: Mapping[str, Any], __: Any) -> None:
         if content.get("event") == "submit":  # Enter
-            self._typed(self.controls.typed.value)
+            self.controls.front.settled(lambda: self._typed(self.controls.typed.value))
 
     @guarded
     def _typed(self, text: str) -> None:
@@ -244,6 +244,8 @@ class Playing:
             self._viewer = self._viewer if self._curtain else player
         elif self.game.over or player == self._viewer:
             self._curtain = len(people) > 1 and self._face.private(self.game.view())
+        if self._curtain:
+            self.controls.typed.value = ""  # the next one may not read it
         self._clear()
         self.tell("")
         self._show()
