@@ -25,7 +25,7 @@ from tests.outside import (
     serving,
 )
 
-FIRST_PAGE = "lab/tree/notebooks/00_start_here.ipynb"
+FIRST_PAGE = "doc/tree/notebooks/00_start_here.ipynb"
 NEWS = "@jupyterlab/apputils-extension:notification"
 WHERE = """
 import importlib.metadata, json, ttr_lab

@@ -161,7 +161,7 @@ def test_jupyterlab_opens_the_first_notebook_of_the_folder(source, tmp_path, sta
     assert python == [sys.executable, "-m", "jupyterlab"]
     assert root == f"--ServerApp.root_dir={tmp_path / 'mine'}"
     assert (at, retries) == (f"--ServerApp.port={port}", "--ServerApp.port_retries=0")
-    assert "--LabApp.default_url=/lab/tree/00_start_here.ipynb" in started[0]
+    assert "--LabApp.default_url=/doc/tree/00_start_here.ipynb" in started[0]
     assert "--no-browser" not in started[0]
 
 

@@ -450,7 +450,7 @@ def test_the_twin_reads_without_a_kernel_and_is_the_same_each_time(monkeypatch):
     words, fold = twins[0].split("<details>")
     assert "How many more cards?" in words
     assert "0 · 1 · 2 · 3" in words
-    assert "To answer with buttons, run this cell." in words
+    assert "To answer with buttons, run the cells above, then this one." in words
     assert "Green and the locomotive match." not in words
     assert "<b>2</b>" in fold
     assert "Green and the locomotive match." in fold

@@ -201,7 +201,7 @@ def test_the_picture_that_stays_is_public(replays, monkeypatch):
     assert any("image/png" in bundle for bundle in bundles)
     assert all("orange" not in text and "Kyiv-Sochi" not in text for text in said)
     assert said[1].startswith("Move 4 of 4. Ada keeps 1 of 3 tickets.")
-    assert said[1].endswith("To step through the game, run this cell.")
+    assert said[1].endswith("To step through the game, run the cells above, then this one.")
 
 
 def test_a_seat_may_be_called_like_a_view(replays):

@@ -184,7 +184,8 @@ def lab_command(folder: Path, port: int, *, browser: bool) -> list[str]:
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]
     if (folder / FIRST_NOTEBOOK).is_file():
-        command.append(f"--LabApp.default_url=/lab/tree/{FIRST_NOTEBOOK}")
+        # As a document of its own: the list of files is folded away, and boards have more room.
+        command.append(f"--LabApp.default_url=/doc/tree/{FIRST_NOTEBOOK}")
     if not browser:
         command.append("--no-browser")
     if hasattr(os, "geteuid") and os.geteuid() == 0:

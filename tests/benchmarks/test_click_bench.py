@@ -1,7 +1,7 @@
 """How long a person waits for the live board, measured in the page by the page's own clock.
 
 Without a switch each is done once, to see that it works. To measure:
-`python -m pytest tests/benchmarks/test_click_bench.py --benchmark-enable`; the waits (in ms)
+`python -m pytest tests/benchmarks/test_click_bench.py --benchmark-enable -n 0`; the waits (in ms)
 are printed (`-s`) and are in the extra information of the results.
 """
 

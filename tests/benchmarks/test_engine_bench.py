@@ -1,6 +1,6 @@
 """How quick the engine is: whole games, single steps beside python-chess, stations, the planner.
 
-python -m pytest tests/benchmarks --benchmark-enable --benchmark-only
+python -m pytest tests/benchmarks --benchmark-enable --benchmark-only -n 0
 """
 
 from random import Random

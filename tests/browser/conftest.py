@@ -19,6 +19,8 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browser.notebook_page import NotebookPage
+from tests.browser.three_boards import Board, open_three
+from tests.three_games import EXAMPLES
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_FLAGS = [
@@ -159,6 +161,13 @@ def chromium():
         browser.close()
 
 
+def tab(chromium, lab, folder, **options):
+    """A browser tab that shares nothing with others; the options are Chromium's, as for a phone."""
+    context = chromium.new_context(**{"viewport": {"width": 1280, "height": 900}} | options)
+    context.set_default_timeout(20_000)
+    return NotebookPage(context.new_page(), lab.url, lab.root, folder)
+
+
 @pytest.fixture
 def notebook(chromium, lab, tmp_path):
     """A browser tab that opens and works notebooks; a picture of its last moment is kept.
@@ -166,14 +175,50 @@ def notebook(chromium, lab, tmp_path):
     After the test, anything asked from outside this computer or any error in the browser's
     console is a failure; a test that provokes one empties the list it has looked at.
     """
-    context = chromium.new_context(viewport={"width": 1280, "height": 900})
-    context.set_default_timeout(20_000)
-    page = NotebookPage(context.new_page(), lab.url, lab.root, tmp_path)
+    page = tab(chromium, lab, tmp_path)
     try:
         yield page
         page.screenshot("last")
     finally:
-        context.close()
+        page.page.context.close()
         lab.end_kernels()
+    assert page.external_requests == []
+    assert page.console_errors == []
+
+
+@pytest.fixture(scope="module")
+def tab_options():
+    """What a file of tests wants of the tab that they share, as Chromium's options."""
+    return {}
+
+
+@pytest.fixture(scope="module")
+def three_boards(chromium, lab, tmp_path_factory, tab_options):
+    """A tab with one notebook that holds a board of each game; open for a whole file of tests."""
+    page = tab(chromium, lab, tmp_path_factory.mktemp("shared"), **tab_options)
+    try:
+        open_three(page)
+        yield page
+    finally:
+        page.page.context.close()
+        lab.end_kernels()
+
+
+@pytest.fixture
+def boards(three_boards, tmp_path):
+    """The boards of all three games by name, in the one notebook that a file of tests shares.
+
+    To open JupyterLab takes longer than most tests do. Nothing is left over from the test before
+    but the tab and the kernel: `board.fresh()` makes a new game and shows it. What is said of
+    `notebook` about requests and errors holds here too.
+    """
+    page = three_boards
+    page.tmp_path = tmp_path
+    if page.page.locator(".jp-Dialog").count():  # a test has failed in the middle of a question
+        page.reload()
+    page.external_requests.clear()
+    page.console_errors.clear()
+    yield {name: Board(page, name) for name in EXAMPLES}
+    page.screenshot("last")
     assert page.external_requests == []
     assert page.console_errors == []

@@ -4,6 +4,7 @@ import ast
 import contextlib
 import itertools
 import shutil
+import time
 from pathlib import Path
 
 import nbformat
@@ -26,8 +27,17 @@ RUN = """async (n) => {
     notebook.activeCellIndex = n;
     await window.jupyterapp.commands.execute("notebook:run-cell");
 }"""
+# The command ends when the last cell has run; the question that it asks comes before.
+RESTART = """() => {
+    window.allHaveRun = false;
+    window.jupyterapp.commands.execute("notebook:restart-run-all").then(
+        () => { window.allHaveRun = true; }
+    );
+}"""
 ASK = """async (expression) => {
-    const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+    const {shell} = window.jupyterapp;
+    const panels = [shell.currentWidget, ...shell.widgets("main")];  // a view may have the focus
+    const kernel = panels.find(each => each?.sessionContext).sessionContext.session.kernel;
     const request = {code: "", silent: true, user_expressions: {value: `repr(${expression})`}};
     const reply = await kernel.requestExecute(request).done;
     const value = reply.content.user_expressions.value;
@@ -93,8 +103,18 @@ class NotebookPage:
 
     def reload(self):
         """Saves the notebook and loads the page anew, as F5 does; the kernel goes on."""
-        self.page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
+        self.save()
         self._go()
+
+    @property
+    def path(self):
+        """The file of the open notebook."""
+        return self.root / self.page.evaluate("window.jupyterapp.shell.currentWidget.context.path")
+
+    def save(self):
+        """Saves the notebook, and gives its file."""
+        self.page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
+        return self.path
 
     def _open(self, path):
         workspace = f"test{next(_numbers)}"
@@ -130,6 +150,12 @@ class NotebookPage:
         for n, kind in enumerate(kinds):
             if kind == "code":
                 self.run(n)
+
+    def restart_and_run_all(self):
+        """Restarts the kernel and runs all cells by JupyterLab's own command, and says yes."""
+        self.page.evaluate(RESTART)
+        self.page.locator(".jp-Dialog .jp-mod-accept").click()
+        self.page.wait_for_function("window.allHaveRun", timeout=60_000)
 
     def ask(self, expression):
         """The value of a Python expression in the notebook's kernel, for plain values."""
@@ -171,14 +197,14 @@ class NotebookPage:
     def wait_for_repaint(self, before="", n=None, *, index=0):
         """Waits until a canvas shows something else than `before`, and holds; gives its hash."""
         self.canvas(n, index=index).wait_for()
-        held = None
-        for _ in range(200):
+        held, deadline = None, time.monotonic() + 20
+        while time.monotonic() < deadline:
             now = self.pixels(n, index=index)
             if now and now != before and now == held:
                 return now
             held = now
             self.page.wait_for_timeout(50)
-        raise AssertionError("the canvas was not repainted in 10 seconds")
+        raise AssertionError("the canvas was not repainted in 20 seconds")
 
     @contextlib.contextmanager
     def repaint(self, n=None, *, index=0):

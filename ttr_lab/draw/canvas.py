@@ -6,6 +6,7 @@ error in a scene cannot leave the canvas on hold.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -21,6 +22,7 @@ Call = tuple[str, tuple[Any, ...]]  # a canvas method, or "name=" to set a prope
 
 
 _holding = False
+_one_at_a_time = threading.RLock()  # JupyterLab hands messages over in more than one thread
 
 
 @contextmanager
@@ -30,22 +32,23 @@ def hold() -> Iterator[None]:
     Unlike ipycanvas' ``hold_canvas``, an error inside does not stop all later drawing.
     """
     global _holding
-    if _holding:
-        yield
-        return
-    error: BaseException | None = None
-    _holding = True
-    try:
-        with hold_canvas():
-            try:
-                yield
-            except BaseException as caught:
-                # Ctrl-C too: let through here, it would leave ipycanvas holding all canvases.
-                error = caught
-    finally:
-        _holding = False
-    if error is not None:
-        raise error
+    with _one_at_a_time:
+        if _holding:
+            yield
+            return
+        error: BaseException | None = None
+        _holding = True
+        try:
+            with hold_canvas():
+                try:
+                    yield
+                except BaseException as caught:
+                    # Ctrl-C too: let through here, it would leave ipycanvas holding all canvases.
+                    error = caught
+        finally:
+            _holding = False
+        if error is not None:
+            raise error
 
 
 def paint(canvas: Any, scene: Scene, scale: float | None = None, clear: bool = True) -> None:

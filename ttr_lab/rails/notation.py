@@ -75,7 +75,7 @@ def parse(s: State, text: str) -> Move:
         return TakeToken(f"take {board.tokens.symbols[symbol]}", symbol)
     keys = ["claim", "build", "draw", "keep", "pay"] + ["place", "take"] * bool(board.tokens)
     key = first if first in keys else "other"
-    hint = say_in(board.rules, f"notation.{key}", **_examples(board))
+    hint = say_in(board.rules, f"notation.{key}", **_examples(board, rest))
     raise NotationError(say("notation.unreadable", text=words), hint)
 
 
@@ -256,10 +256,16 @@ def _bad_cards(board: Board, text: str, word: str = "") -> NotationError:
     return NotationError(why, say("notation.cards_hint", cards=", ".join(board.cards)))
 
 
-def _examples(board: Board) -> dict[str, str]:
-    route = board.routes[0].name
+def _examples(board: Board, rest: str = "") -> dict[str, str]:
+    """What an example names: the route that the text seems to mean, or the first, with cards."""
+    try:
+        route = read_route(board, re.sub(r"\s+with\b.*", "", rest))[0]
+    except NotationError:
+        route = board.routes[0]
+    color = route.color if route.color in board.colors else board.colors[0]
     return {
-        "route": route,
+        "route": route.name,
+        "payment": f"{route.length} {color}",
         "cards": ", ".join(board.cards),
         "color": board.colors[0],
         "city": next(iter(board.cities)),

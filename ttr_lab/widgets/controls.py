@@ -82,7 +82,7 @@ class Controls:
         self.offer_box = row()
         self.payments = w.Select(options=[], rows=4)
         self.moves = w.Dropdown(options=[], description=say("ui.play.all_moves"))
-        self.confirm = button("Confirm", "ttr-plain", "ttr-confirm")
+        self.confirm = button("Confirm", "ttr-plain", "ttr-confirm", "ttr-do")
         self.cancel = button("Cancel", "ttr-plain")
         self.what = w.VBox([self.title, row(self.offer_box, self.payments, name="ttr-what")])
         self.which = row(self.moves, self.confirm, self.cancel, name="ttr-which")
@@ -113,10 +113,10 @@ class Controls:
                  "text": self.fold}  # fmt: skip
         for name, part in parts.items():
             part.add_class(f"ttr-{name}")
-        # The canvas stands second but comes last: it keeps every key to itself, Tab too, so that
-        # whoever plays by keys must not have to pass it.
-        self.play = w.Box([self.top, self.panel, self.end, self.columns, self.line, self.fold,
-                           canvas])  # fmt: skip
+        # In the order in which it is seen, for keys and for whoever listens; front.js sees to it
+        # that the canvas holds no key back.
+        self.play = w.Box([self.top, canvas, self.panel, self.end, self.columns, self.line,
+                           self.fold])  # fmt: skip
         self.play.add_class("ttr-play")
         self.root = w.VBox([self.style, self.play, self.front], layout=w.Layout(width="100%"))
         self.root.add_class("ttr-live")

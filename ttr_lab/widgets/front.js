@@ -23,6 +23,24 @@ function attach(board, model, signal) {
     if (board.contains(event.target)) event.target.toggleAttribute(OWN_KEYS, isOwn(event));
   }, { capture: true, signal });
 
+  // Keys are faster than a kernel, which is told of a list's changes one at a time: what counts is
+  // what the page shows when Confirm or Enter is pressed.
+  board.addEventListener("click", (event) => {
+    if (!event.target.closest(".ttr-do")) return;
+    event.stopPropagation();
+    const boxes = [...board.querySelectorAll(".ttr-what input[type=checkbox]")];
+    model.send({ confirm: {
+      move: board.querySelector(".ttr-which select")?.value ?? "",
+      payment: board.querySelector(".ttr-what select")?.value ?? "",
+      ticks: boxes.map((box) => box.checked),
+    } });
+  }, { capture: true, signal });
+  board.addEventListener("keypress", (event) => {
+    if (event.key !== "Enter" || !event.target.matches(".ttr-line input")) return;
+    event.stopPropagation();
+    model.send({ typed: event.target.value });
+  }, { capture: true, signal });
+
   board.setAttribute("role", "group");
   board.setAttribute("aria-label", model.get("title"));
   const canvas = board.querySelector("canvas");
@@ -59,11 +77,6 @@ function attach(board, model, signal) {
 
 function render({ model, el }) {
   const ends = new AbortController();
-  // What lists and fields have changed is on its way once the kernel's question has come.
-  const answer = (message) => { if (message.ask) model.send({ settled: message.ask }); };
-  model.on("msg:custom", answer);
-  model.send({ here: true });
-  ends.signal.addEventListener("abort", () => model.off("msg:custom", answer));
   // A view is made before it is put into the page.
   const start = () => {
     if (ends.signal.aborted) return;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import traceback
 from collections.abc import Callable
 from functools import wraps
@@ -11,6 +12,9 @@ from ..refusal import IllegalMove, NotationError
 from ..text import say
 from . import html
 
+# JupyterLab hands messages of widgets over in more than one thread.
+_one_at_a_time = threading.RLock()
+
 
 def guarded(handler: Callable[..., None]) -> Callable[..., None]:
     """A method whose errors are told by its object's ``tell``: refusals with their rule."""
@@ -18,7 +22,8 @@ def guarded(handler: Callable[..., None]) -> Callable[..., None]:
     @wraps(handler)
     def safe(self: Any, *args: Any) -> None:
         try:
-            handler(self, *args)
+            with _one_at_a_time:
+                handler(self, *args)
         except IllegalMove as error:
             self.tell(html.refusal(error.refusal))
         except NotationError as error:

@@ -57,7 +57,8 @@ class Playing:
         c.redo.on_click(lambda _: self._redo())
         c.hint.on_click(lambda _: self._hint())
         c.go_on.on_click(lambda _: self._go_on())
-        c.confirm.on_click(lambda _: c.front.settled(self._confirm))
+        c.confirm.on_click(lambda _: self._confirm())
+        c.front.on_msg(lambda _, content, __: self._told(content))
         c.cancel.on_click(lambda _: self._cancel())
         c.curtain.on_click(lambda _: self._lift_curtain())
         c.moves.observe(lambda change: self._picked(change["new"]), "value")
@@ -107,7 +108,22 @@ class Playing:
 
     def _entered(self, _: Any, content: Mapping[str, Any], __: Any) -> None:
         if content.get("event") == "submit":  # Enter
-            self.controls.front.settled(lambda: self._typed(self.controls.typed.value))
+            self._typed(self.controls.typed.value)
+
+    @guarded
+    def _told(self, content: Mapping[str, Any]) -> None:
+        """What the page shows when Confirm or Enter is pressed; lists may not have told it yet."""
+        c, shown = self.controls, content.get("confirm")
+        if "typed" in content:
+            self._typed(str(content["typed"]))
+        elif shown:
+            for box, ticked in zip(c.offer, shown["ticks"], strict=False):
+                box.value = ticked
+            if shown["move"] in c.moves.options and shown["move"] != c.moves.value:
+                c.moves.value = shown["move"]
+            elif shown["payment"] in c.payments.options:
+                c.payments.index = c.payments.options.index(shown["payment"])
+            self._confirm()
 
     @guarded
     def _typed(self, text: str) -> None:
@@ -176,8 +192,7 @@ class Playing:
             return
         rng = Random(f"{self.game.seed}/hint/{len(self.game.moves)}")
         move = str(planner(self._view(), self._legal, rng))
-        if not self._face.offer(self._view()):
-            self._picked(move)
+        self._picked(move)
         self.tell(html.message("note", say("ui.play.hinted", move=move)))
 
     @guarded
@@ -216,6 +231,8 @@ class Playing:
         finally:
             if len(self.game.moves) == known:  # refused: no such line has been played
                 self._code = before
+            else:
+                self.controls.typed.value = ""  # what was refused before is of no use now
         if self._curtain:
             self.controls.curtain.focus()
 
