@@ -9,7 +9,9 @@ import sys
 import time
 import urllib.request
 
+import nbformat
 import pytest
+from nbformat.sign import NotebookNotary
 
 from ttr_lab import cli
 
@@ -121,6 +123,28 @@ def test_a_broken_list_of_originals_never_costs_a_notebook(source, tmp_path, tex
     (mine / "00_start_here.ipynb").write_text("my notes")
     (mine / cli.ORIGINALS).write_text(text)
     assert cli.copy_notebooks(source, mine).kept == ("00_start_here.ipynb",)
+
+
+def test_copies_as_they_came_are_trusted_and_changed_ones_are_not(tmp_path, monkeypatch):
+    """An untrusted notebook shows a dead picture after F5 where the live board was."""
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    mine = tmp_path / "mine"
+    cli.prepare_folder(mine)
+    changed = mine / "europe" / "01_setup.ipynb"
+    changed.write_text(changed.read_text(encoding="utf-8").replace("Ada", "Eve"), encoding="utf-8")
+    trusted = cli.trust_notebooks(cli.notebooks_dir(), mine)
+    assert "europe/07_play_a_game.ipynb" in trusted
+    assert "europe/01_setup.ipynb" not in trusted
+    notary = NotebookNotary()
+    for name, right in (("00_start_here.ipynb", True), ("europe/01_setup.ipynb", False)):
+        assert notary.check_signature(nbformat.read(mine / name, as_version=4)) is right
+
+
+def test_a_file_that_is_no_notebook_is_not_trusted_and_stops_nothing(source, tmp_path, monkeypatch):
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    (source / "broken.ipynb").write_text("{", encoding="utf-8")
+    cli.copy_notebooks(source, tmp_path / "mine")
+    assert "broken.ipynb" not in cli.trust_notebooks(source, tmp_path / "mine")
 
 
 def test_files_of_the_users_own_are_left_alone(source, tmp_path):

@@ -99,6 +99,28 @@ def copy_notebooks(source: Path, folder: Path) -> Copied:
     return Copied(tuple(added), tuple(renewed), tuple(kept))
 
 
+def trust_notebooks(source: Path, folder: Path) -> list[str]:
+    """Tells Jupyter to trust the copies that are as they came; gives their names.
+
+    Otherwise a page that is loaded anew shows no live board, though its game goes on: Jupyter shows
+    nothing that could act in a notebook with outputs of somebody else.
+    """
+    import nbformat
+    from nbformat.sign import NotebookNotary
+
+    notary, trusted = NotebookNotary(), []
+    for name in _files(source, leave_out=folder):
+        copy = folder / name
+        if copy.suffix != ".ipynb" or copy.read_bytes() != (source / name).read_bytes():
+            continue
+        try:
+            notary.sign(nbformat.read(copy, as_version=4))
+        except Exception:  # an unreadable notebook, a folder of Jupyter's that cannot be written
+            continue
+        trusted.append(name)
+    return trusted
+
+
 def _files(source: Path, *, leave_out: Path) -> Iterator[str]:
     """Names, relative to `source`, of the files a reader needs; a user's folder inside is not."""
     for path in sorted(source.rglob("*")):
@@ -252,6 +274,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise CommandError("JupyterLab is missing: install it with 'pip install jupyterlab'.")
         port = choose_port(options.port)
         copied = prepare_folder(options.dir)
+        trust_notebooks(notebooks_dir(), options.dir)
     except CommandError as error:
         print(f"ttr-lab: {error}", file=sys.stderr)
         return 2
