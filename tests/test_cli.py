@@ -140,6 +140,13 @@ def test_copies_as_they_came_are_trusted_and_changed_ones_are_not(tmp_path, monk
         assert notary.check_signature(nbformat.read(mine / name, as_version=4)) is right
 
 
+def test_where_jupyter_can_keep_nothing_the_start_goes_on(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "file" / "data"))
+    cli.prepare_folder(tmp_path / "mine")
+    assert cli.trust_notebooks(cli.notebooks_dir(), tmp_path / "mine") == []
+
+
 def test_a_file_that_is_no_notebook_is_not_trusted_and_stops_nothing(source, tmp_path, monkeypatch):
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
     (source / "broken.ipynb").write_text("{", encoding="utf-8")

@@ -111,9 +111,11 @@ def test_a_picture_in_large_print_is_larger_and_says_so_on_the_map():
     [
         ({"size": "wide"}, "size: it is 'wide'; write a number"),
         ({"size": True}, "size: it is True; write a number"),
-        ({"size": -5}, "size: it is -5; write a number above 0"),
+        ({"size": -5}, "size: it is -5; write a number from 50 to 20000"),
+        ({"size": 10**30}, "size: it is 10+; write a number from 50 to 20000"),
         ({"zoom": "2"}, "zoom: it is '2'; write a number"),
-        ({"zoom": float("nan")}, "zoom: it is nan; write a number above 0"),
+        ({"zoom": 0.5}, "zoom: it is 0.5; write a number from 1 to 100"),
+        ({"zoom": float("nan")}, "zoom: it is nan; write a number from 1 to 100"),
     ],
 )
 def test_a_size_that_is_none_is_told(given, told):

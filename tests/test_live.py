@@ -239,6 +239,58 @@ def test_a_wild_card_is_told_by_the_name_that_the_rules_use(table):
         assert table(game).controls.press("draw wild").tooltip == f"draw wild: a {word}"
 
 
+# What the page tells with Confirm and Enter (front.js).
+
+
+def tell(live, moment=None, **what):
+    at = live.controls.front.moment if moment is None else moment
+    live.controls.front._handle_custom_msg({"moment": at, **what}, [])
+
+
+def test_confirm_makes_what_was_chosen_last_in_the_page_though_no_list_has_told_it_yet(table):
+    game = position()
+    live = table(game)
+    live.controls.moves.value = "draw blind"
+    tell(live, confirm={"move": "claim Paris-Zürich with 3 red"})
+    assert game.moves == ("claim Paris-Zürich with 3 red",)
+
+
+@pytest.mark.parametrize("what", [{"confirm": {"move": "draw blind"}}, {"typed": "draw blind"}])
+def test_a_double_click_or_a_key_held_down_makes_one_move(table, what):
+    """The second press once made another move, in a moment that nobody had seen."""
+    game = position()
+    live = table(game, {"Bo": ttr.bots.random})
+    seen = live.controls.front.moment
+    for _ in range(3):
+        tell(live, seen, **what)
+    assert game.moves == ("draw blind",)
+    assert "Look again" in words(live.controls.message)
+    tell(live, **what)
+    assert game.moves[:2] == ("draw blind", "draw blind")
+
+
+def test_a_list_that_the_page_has_not_touched_does_not_undo_a_click_on_the_map(table):
+    game = position()
+    live = table(game)
+    live.select("Wien")
+    tell(live, confirm={"move": "(choose)"})
+    assert game.moves[0].startswith("build station in Wien")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [{"confirm": None}, {"confirm": 3}, {"typed": None}, {"typed": 10**40}, {"other": 1},
+     {"confirm": {"move": None, "payment": [1], "ticks": "yes"}},
+     {"confirm": {"ticks": [1] * 50, "payment": "nothing of the kind"}}],
+)  # fmt: skip
+def test_a_page_that_tells_nonsense_makes_no_move(table, content):
+    game = position()
+    live = table(game)
+    tell(live, **content)
+    assert game.moves == ()
+    assert "Something went wrong" not in words(live.controls.message)
+
+
 # Large print.
 
 

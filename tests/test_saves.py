@@ -285,6 +285,41 @@ def test_a_board_of_ones_own_is_found_again_wherever_it_lies(tmp_path, folder):
     assert (loaded._states, loaded.moves) == (game._states, game.moves)
 
 
+def test_links_lead_to_the_same_board_from_the_saved_game(tmp_path):
+    """A link was followed for the game's file, which saving replaces, and not for the folder."""
+    real, games = tmp_path / "real", tmp_path / "games"
+    for folder in (real / "boards", games):
+        folder.mkdir(parents=True)
+    (tmp_path / "home").symlink_to(real, target_is_directory=True)
+    board = real / "boards" / "own.toml"
+    shutil.copy(boards_dir() / "mini.land.json", board.parent)
+    shutil.copy(boards_dir() / "mini.toml", board)
+    (real / "old.ttr").write_text("", encoding="utf-8")
+    (games / "link.ttr").symlink_to(real / "old.ttr")
+    game = played(tmp_path / "home" / "boards" / "own.toml", 2, 3, moves=5)
+    for path in (games / "link.ttr", real / "game.ttr"):
+        game.save(path)
+        assert ttr.load(path).moves == game.moves
+    assert 'board: "boards/own.toml"' in (real / "game.ttr").read_text(encoding="utf-8")
+
+
+def test_a_board_called_like_ours_without_an_ending_is_found_beside_its_game(tmp_path):
+    shutil.copy(boards_dir() / "mini.land.json", tmp_path)
+    shutil.copy(boards_dir() / "mini.toml", tmp_path / "europe")
+    game = played(tmp_path / "europe", 2, 3, moves=5)
+    game.save(tmp_path / "game.ttr")
+    assert ttr.load(tmp_path / "game.ttr").moves == game.moves
+
+
+def test_a_folder_that_leads_to_itself_is_told_in_a_sentence(tmp_path):
+    shutil.copy(boards_dir() / "mini.land.json", tmp_path)
+    shutil.copy(boards_dir() / "mini.toml", tmp_path / "own.toml")
+    game = played(tmp_path / "own.toml", 2, 3, moves=1)
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    with pytest.raises(ttr.SaveError, match="cannot be written"):
+        game.save(tmp_path / "loop" / "game.ttr")
+
+
 def test_saving_over_a_file_is_all_or_nothing(saved, path, monkeypatch):
     """Style 20: a full disk or a crash leaves the older file as it was, and nothing beside it."""
     game, text = saved

@@ -65,16 +65,21 @@ def write(path: str | Path, header: dict[str, Any], moves: Sequence[tuple[str, s
 def way_to(board: str, path: str | Path) -> str:
     """How a saved game names a board of one's own: as seen from where the game is saved.
 
-    So the two can be moved, or sent to somebody, together, and no folder of this computer is told.
+    So the two can be moved, or sent to somebody, together.
 
     >>> way_to("boards/own.toml", "games/one.ttr")
     '../boards/own.toml'
     """
+    own, target = Path(board), path_of(path, SaveError)
     try:
-        way = os.path.relpath(board, path_of(path, SaveError).resolve().parent)
+        # The folders as they are, without links; the files keep their names.
+        way = os.path.relpath(own.parent.resolve() / own.name, target.parent.resolve())
+    except (OSError, RuntimeError) as error:  # the folder is gone, or a link leads to itself
+        raise SaveError(f"{target} cannot be written: {error}. Choose another folder.") from error
     except ValueError:  # on another drive
-        return Path(board).name
-    return Path(way).as_posix()
+        return own.name
+    way = Path(way).as_posix()
+    return way if "/" in way or way.endswith(".toml") else f"./{way}"
 
 
 def read(path: str | Path) -> Saved:

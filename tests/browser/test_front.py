@@ -43,6 +43,7 @@ def middle(page, part=0.4):
 def test_wheel_moves_and_tab_over_the_map_are_the_pages_own(notebook, cell):
     """The canvas once kept them: no page scrolled under it, and no key led out of it."""
     page = shown(notebook, cell)
+    page.page.set_viewport_size({"width": 1280, "height": 600})  # so that there is more below
     page.page.evaluate(LISTEN)
     x, y = middle(page)
     for step in range(12):
@@ -94,3 +95,21 @@ def test_faint_buttons_are_told_as_such_and_the_text_button_as_open_or_closed(no
     page.click_button("draw blind", 0)
     page.wait_for_text("draw a second card", 0)
     page.output(0).get_by_text("Free:").wait_for()  # it stays open when the board changes
+
+
+def test_a_double_click_and_a_key_held_down_make_one_move(notebook):
+    page = shown(notebook, CELL)
+    page.choose("draw blind", "All moves", 0)
+    page.button("Confirm", 0).dblclick()
+    page.wait_for_text("draw a second card", 0)
+    page.wait_for_text("Look again", 0)
+    assert page.ask("list(game.moves)") == ["draw blind"]
+    field = page.output(0).get_by_label("Type a move", exact=True)
+    field.fill("draw blind")
+    for _ in range(4):
+        page.page.keyboard.down("Enter")
+    page.page.keyboard.up("Enter")
+    page.wait_for_text("Bo ", 0)
+    page.wait_for_text("Ada: draw cards", 0)
+    assert [m for m in page.ask("list(game.moves)")[:2]] == ["draw blind"] * 2
+    assert page.ask("sum(line.startswith('Ada') for line in game.log)") == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from importlib import import_module
+from numbers import Real
 from typing import Any
 
 from ..shared import Shared
@@ -18,6 +19,8 @@ _CLOSE_UP = 480  # pixels across that a part of the map takes
 _MOST = 2  # times the usual size of names: no larger is a part drawn unless somebody asks for it
 _MARGIN = 0.025  # about the places that are asked for, as a part of the map
 _COLORS = 255  # of a PNG: flat colours need no more, and it is a third of the size
+
+_BOUNDS = {"size": (50, 20_000), "zoom": (1, 100)}  # pixels, times
 
 Frame = tuple[float, float, float, float]  # left, top, width, height: a part of a scene
 
@@ -119,10 +122,11 @@ def _asked(
 
 def _check(**numbers: Any) -> None:
     for key, value in numbers.items():
-        if value is not None and (isinstance(value, bool) or not isinstance(value, int | float)):
+        least, most = _BOUNDS[key]
+        if value is not None and (isinstance(value, bool) or not isinstance(value, Real)):
             raise wrong(key, value, "write a number", ValueError)
-        if value is not None and not 0 < value < float("inf"):
-            raise wrong(key, value, "write a number above 0", ValueError)
+        if value is not None and not least <= float(value) <= most:
+            raise wrong(key, value, f"write a number from {least} to {most}", ValueError)
 
 
 def _frame(shown: Any, around: Any, zoom: float | None) -> Frame:
@@ -130,8 +134,6 @@ def _frame(shown: Any, around: Any, zoom: float | None) -> Frame:
     board, family = getattr(shown, "board", shown), _family(shown)
     if not hasattr(family, "spots"):
         raise ValueError(f"around: {board.name} is only drawn whole.")
-    if zoom is not None and not zoom >= 1:
-        raise ValueError(f"zoom={zoom!r}: write a number from 1 (the whole map) upwards.")
     spots, high = family.spots(board, around)
     xs, ys = [x for x, _ in spots], [y / high for _, y in spots]
     least = _CLOSE_UP / _MOST / family.width(board)

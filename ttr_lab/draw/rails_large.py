@@ -26,7 +26,8 @@ STEP = 0.0035  # a name is tried by points this far apart
 # What it costs to cover a point of a space, its symbol, a point of a city, of a name, to cross the
 # edge, to leave the side that the board file gives, and to be farther from its city than usual.
 SPACE, SYMBOL, DISC, NAME, EDGE, SIDE, FAR = 1.0, 7.0, 8.0, 40.0, 60.0, 1.0, 3.0
-STARTS, ROUNDS = 10, 10
+STARTS, ROUNDS = 500, 10  # so many starts for a board of one city, fewer for more
+MARGIN = 0.004  # of the map's edge
 
 
 @lru_cache(maxsize=8)
@@ -46,7 +47,7 @@ def names(board: Board) -> Mapping[str, Text]:
     clash = NAME * _overlaps([text.box for texts in choices for text in texts])
     best: tuple[float, list[int]] = (float("inf"), [])
     rng = Random(0)
-    for start in range(STARTS):
+    for start in range(max(2, STARTS // len(cities))):
         chosen = [int(np.argmin(c)) if start == 0 else rng.randrange(len(c)) for c in fixed]
         for _ in range(ROUNDS):
             before = list(chosen)
@@ -76,7 +77,15 @@ def _places(board: Board, city: str) -> Iterable[Text]:
             text = replace(usual, x=at[0], y=at[1], size=usual.size * WORDS, side=side, style=style)
             left, _, right, _ = text.box
             for slide in SLIDES if side in ("n", "s") else (0.0,):
-                yield replace(text, x=text.x + slide * (right - left))
+                yield _inside(board, replace(text, x=text.x + slide * (right - left)))
+
+
+def _inside(board: Board, text: Text) -> Text:
+    """The name moved back onto the map, where it fits."""
+    left, top, right, bottom = text.box
+    x = max(0.0, MARGIN - left) - max(0.0, right - 1 + MARGIN)
+    y = max(0.0, MARGIN - top) - max(0.0, bottom - tall(board) + MARGIN)
+    return replace(text, x=text.x + x, y=text.y + y)
 
 
 def _fixed(board: Board, choices: list[list[Text]]) -> Iterable[list[float]]:
@@ -124,9 +133,8 @@ def _covered(
         (left - room < tx) & (tx < right + room) & (top - room < ty) & (ty < bottom + room)
     ).sum()
     near = np.hypot(x - discs[:, 0], y - discs[:, 1]) < CITY * 1.15 * grown(board)
-    margin = 0.004
-    out = max(0.0, margin - left, right - 1 + margin)
-    out += max(0.0, margin - top, bottom - tall(board) + margin)
+    out = max(0.0, MARGIN - left, right - 1 + MARGIN)
+    out += max(0.0, MARGIN - top, bottom - tall(board) + MARGIN)
     covered = SPACE * spaces + SYMBOL * symbols + DISC * near.any(axis=1).sum()
     return float(covered + EDGE * out / STEP)
 

@@ -25,20 +25,32 @@ function attach(board, model, signal) {
 
   // Keys are faster than a kernel, which is told of a list's changes one at a time: what counts is
   // what the page shows when Confirm or Enter is pressed.
+  let chosen = {};
+  board.addEventListener("change", ({ target }) => {
+    if (target.matches(".ttr-which select")) chosen = { move: target.value };
+    else if (target.matches(".ttr-what select")) chosen = { payment: target.value };
+    else if (target.matches(".ttr-what input[type=checkbox]")) {
+      const boxes = [...board.querySelectorAll(".ttr-what input[type=checkbox]")];
+      chosen = { ticks: boxes.map((box) => box.checked) };
+    }
+  }, { capture: true, signal });
+  board.addEventListener("mousedown", ({ target }) => {
+    if (target.tagName === "CANVAS") chosen = {};
+  }, { capture: true, signal });
+  // The moment of the game that the page shows goes with it: a second press is for that one too.
+  const send = (what) => {
+    model.send({ moment: model.get("moment"), ...what });
+    chosen = {};
+  };
   board.addEventListener("click", (event) => {
     if (!event.target.closest(".ttr-do")) return;
     event.stopPropagation();
-    const boxes = [...board.querySelectorAll(".ttr-what input[type=checkbox]")];
-    model.send({ confirm: {
-      move: board.querySelector(".ttr-which select")?.value ?? "",
-      payment: board.querySelector(".ttr-what select")?.value ?? "",
-      ticks: boxes.map((box) => box.checked),
-    } });
+    send({ confirm: chosen });
   }, { capture: true, signal });
   board.addEventListener("keypress", (event) => {
     if (event.key !== "Enter" || !event.target.matches(".ttr-line input")) return;
     event.stopPropagation();
-    model.send({ typed: event.target.value });
+    if (!event.repeat) send({ typed: event.target.value });
   }, { capture: true, signal });
 
   board.setAttribute("role", "group");

@@ -27,6 +27,7 @@ class Front(anywidget.AnyWidget):
     _esm = resources.files(__package__).joinpath("front.js").read_text(encoding="utf-8")
     title = traitlets.Unicode("").tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
+    moment = traitlets.Int(0).tag(sync=True)  # changes whenever the game is at another one
 
     def __init__(self, board: str) -> None:
         names = {key: say(f"ui.play.{key}", board=board) for key in ("board", "map")}

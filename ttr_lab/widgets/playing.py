@@ -112,18 +112,32 @@ class Playing:
 
     @guarded
     def _told(self, content: Mapping[str, Any]) -> None:
-        """What the page shows when Confirm or Enter is pressed; lists may not have told it yet."""
+        """What was changed last in the page when Confirm or Enter is pressed, and its moment.
+
+        The lists may not have told it yet. A press for an earlier moment (the second one of a
+        double click, a key held down) makes no move in this one.
+        """
         c, shown = self.controls, content.get("confirm")
-        if "typed" in content:
+        if not isinstance(shown, Mapping) and "typed" not in content:
+            return
+        if content.get("moment") != c.front.moment:
+            self.tell(html.message("note", say("ui.play.moved_on")))
+        elif "typed" in content:
             self._typed(str(content["typed"]))
-        elif shown:
-            for box, ticked in zip(c.offer, shown["ticks"], strict=False):
-                box.value = ticked
-            if shown["move"] in c.moves.options and shown["move"] != c.moves.value:
-                c.moves.value = shown["move"]
-            elif shown["payment"] in c.payments.options:
-                c.payments.index = c.payments.options.index(shown["payment"])
+        else:
+            self._take(shown or {})
             self._confirm()
+
+    def _take(self, shown: Mapping[str, Any]) -> None:
+        c = self.controls
+        move, payment, ticks = (shown.get(key) for key in ("move", "payment", "ticks"))
+        if isinstance(ticks, list):
+            for box, ticked in zip(c.offer, ticks, strict=False):
+                box.value = ticked is True
+        if move in c.moves.options and move not in (c.moves.value, NONE):
+            c.moves.value = move
+        if payment in c.payments.options:
+            c.payments.index = c.payments.options.index(payment)
 
     @guarded
     def _typed(self, text: str) -> None:
@@ -286,6 +300,7 @@ class Playing:
         mine = not self._curtain and self.game.player == self._viewer
         self._legal = list(self.game.legal()) if mine else []
         self._panel.everything(self._now())
+        self.controls.front.moment += 1
 
     def _now(self) -> Now:
         view = self._view()
