@@ -42,8 +42,9 @@ def middle(page, part=0.4):
 @pytest.mark.parametrize("cell", [CELL, REPLAY], ids=["play", "replay"])
 def test_wheel_moves_and_tab_over_the_map_are_the_pages_own(notebook, cell):
     """The canvas once kept them: no page scrolled under it, and no key led out of it."""
+    notebook.page.set_viewport_size({"width": 1280, "height": 600})  # so that there is more below
     page = shown(notebook, cell)
-    page.page.set_viewport_size({"width": 1280, "height": 600})  # so that there is more below
+    page.canvas(0).evaluate("canvas => canvas.scrollIntoView()")
     page.page.evaluate(LISTEN)
     x, y = middle(page)
     for step in range(12):
@@ -111,5 +112,5 @@ def test_a_double_click_and_a_key_held_down_make_one_move(notebook):
     page.page.keyboard.up("Enter")
     page.wait_for_text("Bo ", 0)
     page.wait_for_text("Ada: draw cards", 0)
-    assert [m for m in page.ask("list(game.moves)")[:2]] == ["draw blind"] * 2
+    assert list(page.ask("list(game.moves)")[:2]) == ["draw blind"] * 2
     assert page.ask("sum(line.startswith('Ada') for line in game.log)") == 2

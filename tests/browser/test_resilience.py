@@ -97,4 +97,4 @@ def test_after_a_reload_every_board_is_there_again_with_the_same_cards(boards):
         assert after == before[name]
         assert board.live.count() == page.canvas(board.cell).count() == 1
         board.make(board.example.turn[1])
-        assert board.moves[:2] == board.example.turn[:2]
+        until(lambda board=board: board.moves[:2] == board.example.turn[:2])

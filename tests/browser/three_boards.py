@@ -23,8 +23,8 @@ def clumsy(view, legal, rng):
 
 def advice(game):
     '''A move that keeps a game going.'''
-    moves = list(map(str, game.legal()))
-    return next((m for m in ("draw blind", *moves) if m in moves and m != "go home"), moves[0])
+    moves = [move for move in map(str, game.legal()) if move != "go home"]
+    return "draw blind" if "draw blind" in moves else (*moves, "go home")[0]
 
 def act(board):
     '''What a person does next: the list and Confirm; at the end another player's score.'''
@@ -36,11 +36,15 @@ def act(board):
         c.confirm.click()
 
 async def acts(boards, many):
-    '''At a quick person's pace: a server drops messages that come by the thousand.'''
+    '''One after the other, as by a quick person: a page that is asked must answer first.'''
     for _ in range(many):
         for board in boards:
+            before = len(board.game.moves)
             act(board)
-            await asyncio.sleep(0.01)
+            for _ in range(200):
+                await asyncio.sleep(0.01)
+                if board.game.over or len(board.game.moves) > before:
+                    break
 
 held = []
 clumsy.calls = []
