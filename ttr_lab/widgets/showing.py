@@ -234,6 +234,7 @@ class Panel:
 
     def _offer(self, names: Sequence[str]) -> None:
         c = self.controls
+        show(c.payments, not names)  # never both at once, for however short a time
         if [box.description for box in c.offer] != names:
             old, c.offer = c.offer, [check(name, self._act.ticked) for name in names]
             c.offer_box.children = c.offer
