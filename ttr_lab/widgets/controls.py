@@ -145,8 +145,12 @@ class Controls:
         shown = [self.buttons[press.key] for press in wanted]
         if list(self.market.children) != shown:
             self.market.children = shown
-        for key in [key for key, each in self.buttons.items() if each not in shown]:
-            discard(self.buttons.pop(key))  # what it says may be a secret by now
+        # What a button said and how it looked may be a secret by now. It is not closed: the page
+        # may be about to show it, and would find nothing there.
+        for each in self.buttons.values():
+            if each not in shown and each.description:
+                each.description = each.tooltip = ""
+                each._dom_classes = ("ttr-plain",)
         return made
 
 
