@@ -10,7 +10,7 @@ from importlib import resources
 import pytest
 
 import ttr_lab as ttr
-from tests.test_palette import seen_apart
+from tests.test_palette import inside, seen_apart
 from ttr_lab.draw import palette
 from ttr_lab.draw.palette import (
     BED,
@@ -85,14 +85,6 @@ def picture(name):
     if name == "venice":
         game.play("flip d4")
     return scene_of(game, "Ada", pointed, True)
-
-
-def inside(outline, x, y):
-    crossings = 0
-    for (ax, ay), (bx, by) in itertools.pairwise([*outline, outline[0]]):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            crossings += 1
-    return crossings % 2 == 1
 
 
 def away(points, x, y):

@@ -1,36 +1,19 @@
 """Servers of other fronts than JupyterLab: Notebook 7, the classic page, and Voilà."""
 
 import contextlib
-import os
 import sys
 
 from tests.browser.notebook_page import READY, NotebookPage
+from tests.browser.servers import SERVER_FLAGS, environ_in
 from tests.outside import free_port, serving
 
-NOTEBOOK_FLAGS = [
-    "--allow-root",
-    "--no-browser",
-    "--ServerApp.ip=127.0.0.1",
-    "--ServerApp.port_retries=0",
-    "--IdentityProvider.token=",
-    "--ServerApp.disable_check_xsrf=True",
-    "--JupyterNotebookApp.expose_app_in_browser=True",
-]
+NOTEBOOK_FLAGS = [*SERVER_FLAGS, "--JupyterNotebookApp.expose_app_in_browser=True"]
 # Notebook's own extension has nothing to do in a page without Notebook, and complains there.
 VOILA_FLAGS = [
     "--no-browser",
     "--Voila.ip=127.0.0.1",
     "--VoilaConfiguration.extension_denylist=@jupyter-notebook/lab-extension",
 ]
-
-
-def environ_in(home):
-    """Settings of Jupyter of one's own, so that nobody's own settings change a test."""
-    names = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR",
-             "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")  # fmt: skip
-    environ = {**os.environ, **{name: str(home / name.lower()) for name in names}}
-    environ.pop("MPLBACKEND", None)  # in a notebook pictures go into the page
-    return environ
 
 
 @contextlib.contextmanager

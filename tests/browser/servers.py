@@ -22,13 +22,16 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
-LAB_FLAGS = [
+SERVER_FLAGS = [
     "--allow-root",
     "--no-browser",
     "--ServerApp.ip=127.0.0.1",
     "--ServerApp.port_retries=0",
     "--IdentityProvider.token=",
     "--ServerApp.disable_check_xsrf=True",
+]
+LAB_FLAGS = [
+    *SERVER_FLAGS,
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     "--LabApp.expose_app_in_browser=True",
@@ -69,12 +72,8 @@ class Lab:
             self.ask(f"api/sessions/{session['id']}", method="DELETE")
 
 
-@contextlib.contextmanager
-def running_lab(root, home):
-    """JupyterLab with settings of its own, so that nobody's own settings change a test."""
-    overrides = home / "config" / "labconfig" / "default_setting_overrides.json"
-    overrides.parent.mkdir(parents=True)
-    overrides.write_text(json.dumps(LAB_SETTINGS))
+def environ_in(home):
+    """Settings of Jupyter of one's own, so that nobody's own settings change a test."""
     environ = {
         **os.environ,
         "JUPYTER_CONFIG_DIR": str(home / "config"),
@@ -85,6 +84,16 @@ def running_lab(root, home):
         "IPYTHONDIR": str(home / "ipython"),
     }
     environ.pop("MPLBACKEND", None)  # in a notebook pictures go into the page
+    return environ
+
+
+@contextlib.contextmanager
+def running_lab(root, home):
+    """JupyterLab that shows a folder, with its own settings below `home`."""
+    overrides = home / "config" / "labconfig" / "default_setting_overrides.json"
+    overrides.parent.mkdir(parents=True)
+    overrides.write_text(json.dumps(LAB_SETTINGS))
+    environ = environ_in(home)
     port = free_port()
     where = [f"--ServerApp.port={port}", f"--ServerApp.root_dir={root}"]
     command = [sys.executable, "-m", "jupyterlab", *LAB_FLAGS, *where]

@@ -23,9 +23,9 @@ SIDES = ("e", "w", "n", "s", "ne", "nw", "se", "sw")
 SLIDES = (0.0, -0.15, 0.15, -0.3, 0.3)  # above or below its city a name may stand aside
 AWAY = (1.0, 1.5)  # how far from it, as a part of the usual gap
 STEP = 0.0035  # a name is tried by points this far apart
-# What it costs to cover a point of a space, its symbol, a point of a city, of a name, to cross the
-# edge, to leave the side that the board file gives, and to be farther from its city than usual.
-SPACE, SYMBOL, DISC, NAME, EDGE, SIDE, FAR = 1.0, 7.0, 8.0, 40.0, 60.0, 1.0, 3.0
+# What it costs to cover a point of a space, its symbol, a point of a city, of a name, to leave the
+# side that the board file gives, and to be farther from its city than usual.
+SPACE, SYMBOL, DISC, NAME, SIDE, FAR = 1.0, 7.0, 8.0, 40.0, 1.0, 3.0
 STARTS, ROUNDS = 500, 10  # so many starts for a board of one city, fewer for more
 MARGIN = 0.004  # of the map's edge
 
@@ -95,10 +95,13 @@ def _fixed(board: Board, choices: list[list[Text]]) -> Iterable[list[float]]:
     for city, texts in zip(board.cities.values(), choices, strict=True):
         x, y = place(board, city.name)
         near = np.abs(tracks[:, :2] - (x, y)).max(axis=1) < 0.3
-        costs = [_covered(board, text.box, tracks[near], discs) for text in texts]
-        costs = [c + SIDE * (t.side != city.label) for c, t in zip(costs, texts, strict=True)]
-        yield [c + FAR * (_gap(t, x, y) > 1.3 * NAME_GAP * grown(board))
-               for c, t in zip(costs, texts, strict=True)]  # fmt: skip
+        far = 1.3 * NAME_GAP * grown(board)
+        yield [
+            _covered(board, text.box, tracks[near], discs)
+            + SIDE * (text.side != city.label)
+            + FAR * (_gap(text, x, y) > far)
+            for text in texts
+        ]
 
 
 def _gap(text: Text, x: float, y: float) -> float:
@@ -133,10 +136,7 @@ def _covered(
         (left - room < tx) & (tx < right + room) & (top - room < ty) & (ty < bottom + room)
     ).sum()
     near = np.hypot(x - discs[:, 0], y - discs[:, 1]) < CITY * 1.15 * grown(board)
-    out = max(0.0, MARGIN - left, right - 1 + MARGIN)
-    out += max(0.0, MARGIN - top, bottom - tall(board) + MARGIN)
-    covered = SPACE * spaces + SYMBOL * symbols + DISC * near.any(axis=1).sum()
-    return float(covered + EDGE * out / STEP)
+    return float(SPACE * spaces + SYMBOL * symbols + DISC * near.any(axis=1).sum())
 
 
 def _overlaps(boxes: list[tuple[float, float, float, float]]) -> Any:

@@ -56,11 +56,9 @@ function attach(board, model, signal) {
   board.setAttribute("role", "group");
   board.setAttribute("aria-label", model.get("title"));
   const canvas = board.querySelector("canvas");
-  const name = () => canvas.setAttribute("aria-label", model.get("label"));
+  canvas.setAttribute("aria-label", model.get("label"));
   canvas.setAttribute("role", "img");
   canvas.setAttribute("tabindex", "-1");
-  name();
-  model.on("change:label", name);
   for (const [place, role] of Object.entries(SPOKEN)) {
     const found = board.querySelector(place);
     if (found) found.setAttribute("role", role);
@@ -81,10 +79,7 @@ function attach(board, model, signal) {
   });
   watch.observe(board, { attributeFilter: ["class"], childList: true, subtree: true });
   board.querySelectorAll("button").forEach(tell);
-  signal.addEventListener("abort", () => {
-    watch.disconnect();
-    model.off("change:label", name);
-  });
+  signal.addEventListener("abort", () => watch.disconnect());
 }
 
 function render({ model, el }) {

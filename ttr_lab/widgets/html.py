@@ -45,7 +45,7 @@ def chip(look: Look, name: str, n: int | None = None) -> str:
     fill, symbol = look
     number = "" if n is None else f"<b>{n}</b>"
     return (
-        f'<span class="ttr-chip" role="listitem" style="background:{fill};color:{ink_on(fill)};'
+        f'<span class="ttr-chip" style="background:{fill};color:{ink_on(fill)};'
         f'border-color:{edge_of(fill)}"><span>{svg(symbol, ink_on(fill), size=16)}{number}</span>'
         f"{escape(name)}</span>"
     )
@@ -54,9 +54,10 @@ def chip(look: Look, name: str, n: int | None = None) -> str:
 def chips(title: str, shown: Sequence[str], none: str) -> str:
     """Cards in a row under a title."""
     name = escape(title)
+    items = "".join(f'<span class="ttr-item" role="listitem">{each}</span>' for each in shown)
     return (
         f'<div class="ttr-hand" role="list" aria-label="{name}"><b>{name}</b>'
-        f"<div>{''.join(shown) or escape(none)}</div></div>"
+        f"<div>{items or escape(none)}</div></div>"
     )
 
 
@@ -142,7 +143,7 @@ def turned(parts: Iterable[tuple[str, str]]) -> str:
     """Cards (as chips) that have just been seen, each with what it means."""
     told = "".join(
         f'<div role="listitem">{shown}<span>{escape(text)}</span></div>' for shown, text in parts
-    ).replace('class="ttr-chip" role="listitem"', 'class="ttr-chip"')
+    )
     return f'<div class="ttr-turned" role="list">{told}</div>' if told else ""
 
 
