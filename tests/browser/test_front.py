@@ -77,8 +77,12 @@ def test_arrows_choose_and_letters_are_no_shortcuts_of_jupyterlab(notebook):
     assert page.panel.locator(".jp-Cell").count() == 2
     page.page.keyboard.press("Enter")
     page.wait_for_text('game.play("claim Marseille-Paris with 3 red 1 wild")', 0)
+    asked = (
+        "window.jupyterapp.commands.commandExecuted.connect((_, {id}) => { window.asked = id; })"
+    )
+    page.page.evaluate(asked)
     page.page.keyboard.press("Control+s")  # a shortcut remains one
-    page.page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
+    page.page.wait_for_function("window.asked === 'docmanager:save'")
 
 
 def test_faint_buttons_are_told_as_such_and_the_text_button_as_open_or_closed(notebook):

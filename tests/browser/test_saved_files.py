@@ -37,11 +37,17 @@ def states(notebook):
 
 
 def saved(page):
-    """The text of the file, and the notebook in it, once it has been written."""
-    path = page.save()
-    page.page.wait_for_function(SAVED)
-    text = path.read_text(encoding="utf-8")
-    return text, json.loads(text)
+    """The text of the file, and the notebook in it, once all has been written.
+
+    A picture may arrive while the file is being written, and is saved the next time then.
+    """
+    page.ask("0")  # what the kernel told the page before its answer has arrived with it
+    for _ in range(50):
+        text = page.save().read_text(encoding="utf-8")
+        if page.page.evaluate(SAVED):
+            return text, json.loads(text)
+        page.page.wait_for_timeout(200)
+    raise AssertionError("the notebook is never saved whole")
 
 
 def tickets(page, game, seat):
@@ -52,6 +58,12 @@ def tickets(page, game, seat):
 
 def found(text, names):
     return [name for name in names if name in text]
+
+
+def wait_for_all(page, names, n):
+    """Waits until all of these names can be read: the page is told of them one after the other."""
+    for name in names:
+        page.wait_for_text(name, n)
 
 
 def keep_two(page, n):
@@ -98,6 +110,7 @@ def test_with_the_state_of_widgets_a_file_holds_nothing_of_whoever_does_not_look
     adas, bos = tickets(page, "game", "Ada"), tickets(page, "game", "Bo")
     assert len(adas) == len(bos) == 4
 
+    wait_for_all(page, adas, 0)
     text, kept = saved(page)
     assert kept["metadata"]["widgets"][WIDGETS]["state"]
     assert found(text, adas) == adas  # she looks, and told JupyterLab to save what is shown
@@ -109,6 +122,7 @@ def test_with_the_state_of_widgets_a_file_holds_nothing_of_whoever_does_not_look
 
     page.click_button("Bo, press when you are ready", 0)
     page.wait_for_text("Bo's hand (4)", 0)
+    wait_for_all(page, bos, 0)
     text, _ = saved(page)
     assert found(text, bos) == bos
     assert found(text, [*adas, "Ada's hand", "Ada&#x27;s hand"]) == []
