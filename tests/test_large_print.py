@@ -7,7 +7,15 @@ import struct
 import pytest
 
 import ttr_lab as ttr
-from ttr_lab.draw import large, picture, rails_large, rails_picture, rails_places, rails_scene
+from ttr_lab.draw import (
+    large,
+    picture,
+    rails_large,
+    rails_picture,
+    rails_places,
+    rails_scene,
+    rails_tokens,
+)
 from ttr_lab.draw.scene import Bar, Disc, Mark, Text
 
 RAILS = ["europe", "san_francisco", "mini"]
@@ -72,6 +80,39 @@ def test_a_large_name_stands_nearest_to_its_own_city(name):
             return math.hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
 
         assert min(board.cities, key=away) == city
+
+
+def covered(texts, x, y, radius):
+    for text in texts:
+        left, top, right, bottom = text.box
+        aside = max(left - x, 0, x - right), max(top - y, 0, y - bottom)
+        if math.hypot(*aside) < radius * 0.7:
+            yield text.text
+
+
+def test_a_large_name_hides_no_tokens_that_lie_on_the_map():
+    board = ttr.load_board("san_francisco")
+    _, _, texts = labels(board)
+    for city in board.tokens.places:
+        for disc in rails_tokens.stack(board, city):
+            assert list(covered(texts, *disc)) == [], city
+    may_come = {
+        city: found
+        for city in board.cities
+        for disc in rails_tokens.stack(board, city)
+        if (found := list(covered(texts, *disc)))
+    }
+    assert all(found == [city] for city, found in may_come.items()), may_come
+    assert len(may_come) <= 1, may_come
+
+
+@pytest.mark.parametrize("name", ["europe", "mini"])
+def test_a_large_name_leaves_stations_their_places(name):
+    board = ttr.load_board(name)
+    _, _, texts = labels(board)
+    radius = rails_places.HOUSE * rails_places.grown(board) / 2
+    for city in board.cities:
+        assert list(covered(texts, *rails_places.station_place(board, city), radius)) == [], city
 
 
 def test_words_on_the_cards_of_venice_stay_on_them():

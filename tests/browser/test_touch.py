@@ -6,16 +6,20 @@ from tests.browser.test_resilience import until
 from tests.three_games import every_game
 
 THUMB = 44  # pixels: what a thumb hits
-# What is too low for a thumb, and what reaches beyond the right edge of the board.
+READABLE = 7.5  # pixels: the size of names on a phone
+# What is too low for a thumb, and what reaches beyond the right edge of the board unless it can be
+# drawn into sight.
 FAULTS = """(live, thumb) => {
     const edge = live.getBoundingClientRect().right + 1;
     const seen = kinds => [...live.querySelectorAll(kinds)].filter(each => each.offsetParent);
+    const drawn = each => each && each !== live
+        && (getComputedStyle(each).overflowX === "auto" || drawn(each.parentElement));
     const told = each => (each.labels?.[0] ?? each).innerText.split("\\n")[0];
     const tapped = seen("button, select, input[type=text], label:has(input)");
     return {
         low: tapped.filter(e => e.getBoundingClientRect().height < thumb - 0.5).map(told),
         cut: [...tapped, ...seen("table, .ttr-log, .ttr-prompt, .ttr-code, .ttr-hand")]
-            .filter(e => e.getBoundingClientRect().right > edge).map(told),
+            .filter(e => e.getBoundingClientRect().right > edge && !drawn(e)).map(told),
     };
 }"""
 
@@ -129,22 +133,51 @@ def test_in_venice_a_card_is_turned_the_gondola_moved_and_a_souvenir_sold_by_tou
 def test_whatever_is_tapped_is_as_high_as_a_thumb_is_broad_and_nothing_is_cut_off(boards, name):
     board = boards[name].fresh()
     assert board.live.evaluate(FAULTS, THUMB) == {"low": [], "cut": []}
+    tap_button(board, "large print")
+    board.page.button("usual print", board.cell).wait_for()
+    board.live.screenshot(path=board.page.tmp_path / f"phone_{name}_large.png")
+    assert board.live.evaluate(FAULTS, THUMB) == {"low": [], "cut": []}
+
+
+@every_game
+def test_a_map_is_readable_on_a_phone_and_drawn_past_its_frame(boards, name):
+    board = boards[name].fresh()
+    page, canvas = board.page, board.page.canvas(board.cell)
+    frame = board.output.locator(".ttr-map")
+    wide, seen = canvas.bounding_box()["width"], frame.bounding_box()["width"]
+    assert seen < wide
+    scene = f"__import__('ttr_lab.draw.picture').draw.picture.scene_of({name}, None, None, False)"
+    sizes = page.ask(f"[s.size for s in {scene} if hasattr(s, 'text') and s.name[:6] != 'count:']")
+    assert min(sizes) * wide > READABLE
+    swipe(board, frame, across=-150, until="frame => frame.scrollLeft > 100")
+    assert board.ask("selected") is None
+    for place, selected in board.example.places.items():
+        tap(board, place)  # Playwright draws it into sight
+        assert board.ask("selected") == selected
+
+
+def swipe(board, seen, *, across=0, down=0, until):
+    """Draws a finger over the middle of what is seen, until JavaScript says of it that it moved."""
+    seen.scroll_into_view_if_needed()
+    box, page = seen.bounding_box(), board.page.page
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", touch("touchStart", x, y))
+    for k in range(1, 11):
+        finger.send(
+            "Input.dispatchTouchEvent", touch("touchMove", x + across * k / 10, y + down * k / 10)
+        )
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_function(f"seen => ({until})(seen, {box['y']})", arg=seen.element_handle())
+
+
+def touch(kind, x, y):
+    return {"type": kind, "touchPoints": [{"x": x, "y": y}]}
 
 
 @every_game
 def test_a_finger_drawn_over_the_map_moves_the_page_and_selects_nothing(boards, name):
     board = boards[name].fresh()
-    page, canvas = board.page.page, board.page.canvas(board.cell)
-    canvas.scroll_into_view_if_needed()
-    box = canvas.bounding_box()
-    finger = page.context.new_cdp_session(page)
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    for kind, up in [("touchStart", 0), *[("touchMove", 15 * k) for k in range(1, 11)]]:
-        spot = {"type": kind, "touchPoints": [{"x": x, "y": y - up}]}
-        finger.send("Input.dispatchTouchEvent", spot)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_function(
-        "([canvas, top]) => canvas.getBoundingClientRect().top < top - 100",
-        arg=[canvas.element_handle(), box["y"]],
-    )
+    moved = "(frame, top) => frame.getBoundingClientRect().top < top - 100"
+    swipe(board, board.output.locator(".ttr-map"), down=-150, until=moved)
     assert board.ask("selected") is None

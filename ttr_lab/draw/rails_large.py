@@ -16,16 +16,18 @@ import numpy as np
 
 from ..rails.board import Board
 from .large import WORDS
-from .rails_places import CITY, NAME_GAP, grown, label, place, tall
+from .rails_places import CITY, HOUSE, NAME_GAP, grown, label, place, station_place, tall
+from .rails_tokens import stack
 from .scene import Text
 
 SIDES = ("e", "w", "n", "s", "ne", "nw", "se", "sw")
 SLIDES = (0.0, -0.15, 0.15, -0.3, 0.3)  # above or below its city a name may stand aside
 AWAY = (1.0, 1.5)  # how far from it, as a part of the usual gap
 STEP = 0.0035  # a name is tried by points this far apart
-# What it costs to cover a point of a space, its symbol, a point of a city, of a name, to leave the
-# side that the board file gives, and to be farther from its city than usual.
-SPACE, SYMBOL, DISC, NAME, SIDE, FAR = 1.0, 7.0, 8.0, 40.0, 1.0, 3.0
+# What it costs to cover a point of a space, its symbol, a point of a city or of tokens that always
+# lie there, one of a station or tokens that may come there, one of a name, to leave the side that
+# the board file gives, to be farther from its city than usual, and nearer to another one.
+SPACE, SYMBOL, DISC, MAYBE, NAME, SIDE, FAR, ASTRAY = 1.0, 7.0, 8.0, 1.0, 40.0, 1.0, 3.0, 60.0
 STARTS, ROUNDS = 500, 10  # so many starts for a board of one city, fewer for more
 MARGIN = 0.004  # of the map's edge
 
@@ -91,7 +93,8 @@ def _inside(board: Board, text: Text) -> Text:
 def _fixed(board: Board, choices: list[list[Text]]) -> Iterable[list[float]]:
     """What each choice of each city costs, whatever the others choose."""
     tracks = _tracks(board)
-    discs = np.array([place(board, city) for city in board.cities])
+    discs = np.array(list(_discs(board)))
+    places = np.array([place(board, city) for city in board.cities])
     for city, texts in zip(board.cities.values(), choices, strict=True):
         x, y = place(board, city.name)
         near = np.abs(tracks[:, :2] - (x, y)).max(axis=1) < 0.3
@@ -99,14 +102,30 @@ def _fixed(board: Board, choices: list[list[Text]]) -> Iterable[list[float]]:
         yield [
             _covered(board, text.box, tracks[near], discs)
             + SIDE * (text.side != city.label)
-            + FAR * (_gap(text, x, y) > far)
+            + FAR * (_gaps(text, x, y) > far)
+            + ASTRAY * (_gaps(text, x, y) > _gaps(text, *places.T).min())
             for text in texts
         ]
 
 
-def _gap(text: Text, x: float, y: float) -> float:
+def _gaps(text: Text, x: Any, y: Any) -> Any:
+    """How far points are from a name."""
     left, top, right, bottom = text.box
-    return float(np.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom)))
+    dx = np.clip(left - x, 0, None) + np.clip(x - right, 0, None)
+    return np.hypot(dx, np.clip(top - y, 0, None) + np.clip(y - bottom, 0, None))
+
+
+def _discs(board: Board) -> Iterable[tuple[float, float, float, float]]:
+    """What is round: x, y, radius and what a point of it costs."""
+    k = grown(board)
+    for city in board.cities:
+        yield *place(board, city), CITY * 1.15 * k, DISC
+        if board.tokens:
+            cost = DISC if city in board.tokens.places else MAYBE
+            for x, y, radius in stack(board, city):
+                yield x, y, radius, cost
+        elif board.station_costs:
+            yield *station_place(board, city), HOUSE * k / 2, MAYBE
 
 
 def _tracks(board: Board) -> Any:
@@ -135,8 +154,8 @@ def _covered(
     symbols = (
         (left - room < tx) & (tx < right + room) & (top - room < ty) & (ty < bottom + room)
     ).sum()
-    near = np.hypot(x - discs[:, 0], y - discs[:, 1]) < CITY * 1.15 * grown(board)
-    return float(SPACE * spaces + SYMBOL * symbols + DISC * near.any(axis=1).sum())
+    near = np.hypot(x - discs[:, 0], y - discs[:, 1]) < discs[:, 2]
+    return float(SPACE * spaces + SYMBOL * symbols + (near * discs[:, 3]).max(axis=1).sum())
 
 
 def _overlaps(boxes: list[tuple[float, float, float, float]]) -> Any:

@@ -19,6 +19,7 @@ CITY = 0.0056  # radius of a city's disc
 NAME = 0.0113  # height of a city's name: 13 pixels on a map 1150 wide
 NAME_GAP = 0.0092  # from a city's middle to its name
 GAP_SIDEWAYS = 0.0068  # the same for the four slanting sides, along each axis
+HOUSE = 0.0205  # a station's height
 STATION_AWAY = (0.0175, 0.02, 0.023)  # from a city's middle to that of its station
 STATION_ROOM = 0.0115  # that much around it is enough
 EDGE = 1.25  # as a part of that room: what the map's edge may not cut

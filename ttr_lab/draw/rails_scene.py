@@ -13,7 +13,7 @@ from typing import Any
 from ..rails.board import Board, Route
 from . import palette
 from .palette import CARDS, INK, PAPER, PLAYERS, edge_of, ink_on, mix
-from .rails_places import CITY, grown, label, path, place, station_place, tall
+from .rails_places import CITY, HOUSE, grown, label, path, place, station_place, tall
 from .rails_tokens import stacks
 from .scene import Bar, Disc, Line, Mark, Points, Polygon, Scene, Shape, Style, turned
 from .symbols import PLAYER_MARK, card_symbol
@@ -63,7 +63,7 @@ def stations_scene(view: Any) -> Scene:
 def station(board: Board, city: str, color: str) -> list[Shape]:
     """The house of a station beside its city, in a player's colour and mark."""
     x, y = station_place(board, city)
-    fill, size = PLAYERS[color], 0.0205 * grown(board)
+    fill, size = PLAYERS[color], HOUSE * grown(board)
     halo, walls = Style(PAPER, edge_of(PAPER), 0.0006), Style(fill, edge_of(fill), 0.0009)
     layer, mark, ink = "stations", PLAYER_MARK[color], Style(ink_on(fill))
     return [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -15,6 +16,7 @@ from .symbols import token_symbol
 RADIUS = 0.0113  # of a token on a board like Europe's
 AWAY = (0.0196, 0.0225, 0.026, 0.03, 0.034)  # from a place's middle to that of its stack
 ROOM = 0.0135  # that much around it is enough
+PLATE = 0.5  # of a token's radius: the disc with the number of them
 LIFT = 0.0022  # from one token of a stack to the next
 
 
@@ -49,11 +51,19 @@ def stacks(view: Any) -> list[Shape]:
     plate, ink = Style(PAPER, INK, 0.0008 * k), Style(INK)
     plates = {city: _beyond(view.board, city, x, tops[city]) for city, (x, _) in spots.items()}
     for city, at in plates.items():
-        shapes.append(Disc(f"plate:{city}", "claims", *at, radius * 0.5, plate))
+        shapes.append(Disc(f"plate:{city}", "claims", *at, radius * PLATE, plate))
     for city, at in plates.items():
         number = str(view.tokens[city][1])
         shapes.append(Text(f"count:{city}", "claims", number, *at, NAME * k * 0.82, ink, "c", True))
     return shapes
+
+
+def stack(board: Any, city: str) -> Iterable[tuple[float, float, float]]:
+    """The discs that a stack at a place is drawn with, its number's too: x, y and radius."""
+    x, y = _spot(board, city)
+    radius = RADIUS * grown(board)
+    yield x, y, radius
+    yield *_beyond(board, city, x, y), radius * PLATE
 
 
 def targets(view: Any) -> list[Target]:

@@ -13,6 +13,7 @@ from .faces import Press
 from .front import Front
 
 SHARED = {"_canvas_manager"}  # ipycanvas has one for all canvases of a kernel: never close it
+READABLE = 0.6  # of its width a map keeps on a phone: names are 8 pixels high then
 LEAST = 0.8  # of its width the map keeps, even if the window is too low for all the rest
 SQUARE = 0.85  # a map at least as high as this part of its width leaves more room beside it
 OFF = "ttr-off"
@@ -34,6 +35,17 @@ def button(name: str, *classes: str, tip: str = "") -> w.Button:
     return made
 
 
+def framed(canvas: w.Widget, width: int, most: str) -> w.Box:
+    """The canvas as wide as there is room, up to ``most``; on a phone it is drawn past a frame."""
+    # Not another layout: the one that the canvas came with would never be closed.
+    canvas.layout.width, canvas.layout.height = "100%", "auto"
+    canvas.layout.max_width = most
+    canvas.layout.min_width = f"min({width * READABLE:.0f}px, var(--ttr-map))"
+    frame = w.Box([canvas])
+    frame.add_class("ttr-map")
+    return frame
+
+
 class Fold(w.VBox):
     """A button that shows and hides a text; what was opened stays open when the text changes."""
 
@@ -43,6 +55,7 @@ class Fold(w.VBox):
         show(text, False)
         self.button.on_click(lambda _: self.turn())
         super().__init__([self.button, text])
+        self.add_class("ttr-text")
 
     def turn(self) -> None:
         """Open it when it is closed, close it when it is open."""
@@ -62,8 +75,7 @@ class Controls:
         self.canvas = canvas
         # As wide as asked for, but (within reason) no higher than the window leaves room for.
         fits = f"max({width * LEAST:.0f}px, calc((100vh - var(--ttr-rest)) / {height:.4f}))"
-        canvas.layout.width, canvas.layout.height = "100%", "auto"
-        canvas.layout.max_width = f"min({width}px, {fits})"
+        self.map = framed(canvas, width, f"min({width}px, {fits})")
         self.buttons: dict[str, w.Button] = {}  # those that make a move, by where they stand
         self.undo = button("undo", "ttr-plain", "ttr-small")
         self.redo = button("redo", "ttr-plain", "ttr-small")
@@ -109,13 +121,12 @@ class Controls:
             w.VBox([self.own]), w.VBox([self.players, self.stock]), w.VBox([self.log])
         ])  # fmt: skip
         self.panel = w.VBox([self.cards, self.choice])
-        parts = {"panel": self.panel, "columns": self.columns, "line": self.line,
-                 "text": self.fold}  # fmt: skip
+        parts = {"panel": self.panel, "columns": self.columns, "line": self.line}
         for name, part in parts.items():
             part.add_class(f"ttr-{name}")
         # In the order in which it is seen, for keys and for whoever listens; front.js sees to it
         # that the canvas holds no key back.
-        self.play = w.Box([self.top, canvas, self.panel, self.end, self.columns, self.line,
+        self.play = w.Box([self.top, self.map, self.panel, self.end, self.columns, self.line,
                            self.fold])  # fmt: skip
         self.play.add_class("ttr-play")
         self.root = w.VBox([self.style, self.play, self.front], layout=w.Layout(width="100%"))

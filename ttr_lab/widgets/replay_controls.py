@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipywidgets as w
 
 from ..text import say
-from .controls import Fold, button, row
+from .controls import Fold, button, framed, row
 from .front import Front
 
 STEPS = ("first", "previous", "next", "last")
@@ -16,9 +16,6 @@ class Controls:
     """Every control of a replay, by name; ``style`` is the style sheet's HTML."""
 
     def __init__(self, canvas: w.Widget, name: str, style: str, width: int) -> None:
-        # Not another layout: the one that the canvas came with would never be closed.
-        canvas.layout.width, canvas.layout.height = "100%", "auto"
-        canvas.layout.max_width = f"{width}px"
         self.heading, self.said, self.players = w.HTML(), w.HTML(), w.HTML()
         self.hands, self.code, self.words = w.HTML(), w.HTML(), w.HTML()
         self.heading.add_class("ttr-says-turn")
@@ -30,7 +27,7 @@ class Controls:
         self.log.add_class("ttr-moves")
         line = row(*self.steps.values(), self.slider, self.seen_by)
         line.add_class("ttr-steps")
-        board = w.Box([canvas, self.log])
+        board = w.Box([framed(canvas, width, f"{width}px"), self.log])
         board.add_class("ttr-replay")
         facts = w.Box([self.players, self.hands])
         facts.add_class("ttr-facts")

@@ -30,10 +30,8 @@ def moment(view: Any, n: int, length: int, sentences: Sequence[str]) -> str:
     title = say("ui.replay.moment" if n else "ui.replay.before", n=n, all=length)
     happened = escape(" ".join(sentences))
     mark = html.seat_mark(view, view.player) if view.player else ""
-    return (
-        f'<div class="ttr-moment"><b>{escape(title)}</b>{happened}'
-        f"<div>{mark}{escape(str(view.phase))}</div></div>"
-    )
+    due = "" if str(view.phase) in sentences else f"<div>{mark}{escape(str(view.phase))}</div>"
+    return f'<div class="ttr-moment"><b>{escape(title)}</b>{happened}{due}</div>'
 
 
 def said(view: Any, name: str | None) -> str:
