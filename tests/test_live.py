@@ -618,3 +618,29 @@ def test_a_pass_when_nothing_can_be_done_is_offered_for_confirmation(table):
     assert live.controls.payments.options == ("pass",)
     live.controls.confirm.click()
     assert game.moves == ("pass",)
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["older", "newer"])
+def test_with_two_boards_of_a_game_both_show_as_new_what_the_bots_did(table, first):
+    """Either board's bots may answer: the one that was made first hears of the move first."""
+    game = position()
+    boards = [table(game, {"Bo": ttr.bots.random}) for _ in "12"]
+    before = len(game.log)
+    pressed = boards[not first].controls
+    pressed.moves.value = "claim Marseille-Paris with 4 green"
+    pressed.confirm.click()
+    assert game.player == "Ada"
+    assert game.moves[0] == "claim Marseille-Paris with 4 green"
+    for live in boards:
+        new = live.controls.log.value.count("<div class=new>")
+        assert new == len(game.log) - before - 1  # her own move she has seen
+
+
+@pytest.mark.parametrize("show", [ttr.play, ttr.replay])
+@pytest.mark.parametrize(
+    ("width", "told"),
+    [("wide", "write a number"), (True, "write a number"), (0, "write a number from 50 to 20000")],
+)
+def test_a_width_that_is_none_is_told(show, width, told):
+    with pytest.raises(ValueError, match=f"width: it is .*{told}"):
+        show(ttr.new_game("mini", players=["Ada", "Bo"], seed=1), width=width)

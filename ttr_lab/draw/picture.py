@@ -20,7 +20,7 @@ _MOST = 2  # times the usual size of names: no larger is a part drawn unless som
 _MARGIN = 0.025  # about the places that are asked for, as a part of the map
 _COLORS = 255  # of a PNG: flat colours need no more, and it is a third of the size
 
-_BOUNDS = {"size": (50, 20_000), "zoom": (1, 100)}  # pixels, times
+_BOUNDS = {"size": (50, 20_000), "width": (50, 20_000), "zoom": (1, 100)}  # pixels, times
 
 Frame = tuple[float, float, float, float]  # left, top, width, height: a part of a scene
 
@@ -110,7 +110,7 @@ def _asked(
     large_print: bool,
 ) -> tuple[Scene, float, Frame | None]:
     """What is to be painted, how many pixels wide, and which part of it."""
-    _check(size=size, zoom=zoom)
+    check_sizes(size=size, zoom=zoom)
     scene = scene_of(shown, seat, highlight, panel and around is None)
     part = None if around is None else _frame(shown, around, zoom)
     family, board = _family(shown), getattr(shown, "board", shown)
@@ -120,7 +120,14 @@ def _asked(
     return scene, size or usual, part
 
 
-def _check(**numbers: Any) -> None:
+def check_sizes(**numbers: Any) -> None:
+    """ValueError unless each of these is None or a number within its bounds.
+
+    >>> check_sizes(width="broad")
+    Traceback (most recent call last):
+    ...
+    ValueError: width: it is 'broad'; write a number.
+    """
     for key, value in numbers.items():
         least, most = _BOUNDS[key]
         if value is not None and (isinstance(value, bool) or not isinstance(value, Real)):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ..arena import Bot
 from ..draw import png
+from ..draw.picture import check_sizes
 from ..game import Game
 from ..text import say
 from . import cells
@@ -47,6 +48,7 @@ def play(
     if mode not in (None, FAIR, LESSON):
         raise ValueError(f"mode={mode!r}: a board is in {LESSON!r} or in {FAIR!r}.")
     people = len(game.seats) - len(bots or {})
+    check_sizes(width=width)
     wide = face_of(game.board).width(game.board) if width is None else width
     return Live(game, bots or {}, wide, mode or (FAIR if people > 1 else LESSON), large_print)
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from ..draw import png
+from ..draw.picture import check_sizes
 from ..game import Game
 from ..text import say
 from . import cells, replay_html
@@ -42,6 +43,7 @@ def replay(
     """
     if at is not None:
         game.at(at)  # a moment that there is not is an error
+    check_sizes(width=width)
     wide = face_of(game.board).width(game.board) if width is None else width
     return Replay(game, len(game.moves) if at is None else at, wide, large_print)
 

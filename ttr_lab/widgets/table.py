@@ -59,7 +59,11 @@ class Table:
 
     def make(self, text: str) -> None:
         """Make a move for whoever is to decide, and let the bots answer; may raise IllegalMove."""
+        before = len(self.game.moves)
         self._quietly(lambda: self.game.play(text, seat=self.game.player))
+        if len(self.game.moves) > before + 1:  # the bots of another board have answered already
+            self._note(self.game.at(before + 1))
+            self._asked = None
         self.answer()
 
     def back(self) -> int:
@@ -84,7 +88,7 @@ class Table:
 
     def answer(self, ask: bool = False) -> None:
         """Let the bots play until a person must decide; ``ask`` them even after an undo."""
-        self._note()
+        self._note(self.game)
         self.error = None
         if self.game.player in self.bots and (ask or not self.game.can_redo):
             try:
@@ -126,7 +130,7 @@ class Table:
         if not self._busy:
             self.answer()
 
-    def _note(self) -> None:
-        # Whoever has just decided has seen all so far.
+    def _note(self, then: Game) -> None:
+        # Whoever has just decided has seen all until then.
         if self._asked is not None and self._asked not in self.bots:
-            self._read[self._asked] = len(self.game.log)
+            self._read[self._asked] = len(then.log)
