@@ -269,6 +269,71 @@ def test_a_double_click_or_a_key_held_down_makes_one_move(table, what):
     assert game.moves[:2] == ("draw blind", "draw blind")
 
 
+def test_confirm_makes_nothing_when_the_page_shows_that_nothing_is_chosen_any_more(table):
+    game = position()
+    live = table(game)
+    live.controls.moves.value = "draw blind"
+    tell(live, confirm={"move": "(choose)"})
+    assert game.moves == ()
+    assert "Nothing is selected" in words(live.controls.message)
+
+
+@pytest.mark.parametrize("people", [1, 2], ids=["a bot answers", "a curtain falls"])
+@pytest.mark.parametrize(
+    ("what", "list_of"),
+    [("move", lambda c: c.moves), ("payment", lambda c: c.payments)],
+    ids=["all moves", "payments"],
+)
+def test_what_a_list_tells_after_confirm_chooses_nothing_for_the_next_one(
+    table, people, what, list_of
+):
+    """ipywidgets sends a change after the press that it was made for; once it chose a move."""
+    game = position()
+    live = table(game, {"Bo": lambda view, legal, rng: legal[0]} if people == 1 else {})
+    live.select("Paris-Zürich")
+    choice = list_of(live.controls)
+    index = len(choice.options) - 1
+    tell(live, confirm={what: choice.options[index]})
+    assert game.moves[0].startswith("claim" if what == "payment" else "build station")
+    choice.set_state({"index": index})
+    assert live.selected is None
+    assert live.controls.moves.value == "(choose)"
+    assert live.controls.payments.index is None
+    if people == 1:  # what is chosen then counts
+        live.controls.moves.set_state({"index": 3})
+        assert live.controls.moves.value == live.controls.moves.options[3] != "(choose)"
+
+
+def test_a_typed_move_that_arrives_after_enter_is_not_shown_again_but_a_refused_one_stays(table):
+    game = position()
+    live = table(game, {"Bo": ttr.bots.random})
+    for text in ("claim Paris-Zürich with 3 blue", "draw blind"):
+        live.controls.typed.set_state({"value": text[:3]})
+        tell(live, typed=text)
+        assert live.controls.typed.value == ("" if game.moves else text)
+        live.controls.typed.set_state({"value": text})
+    assert game.moves == ("draw blind",)
+    assert live.controls.typed.value == ""
+    live.controls.typed.set_state({"value": "draw blind"})  # typed again
+    assert live.controls.typed.value == "draw blind"
+
+
+def test_a_button_makes_the_move_that_it_said_when_it_was_pressed(table):
+    """Pressed twice at once, it once took whatever card had come into its place."""
+    game = position(face_up="red black blue blue white", deck="green white")
+    live = table(game, {"Bo": ttr.bots.random})
+    seen = live.controls.front.moment
+    tell(live, seen, press="draw red")
+    tell(live, seen, press="draw red")
+    assert game.moves == ("draw red",)
+    tell(live, seen, press="draw blind")  # the second card of the turn, however fast
+    assert game.moves[:2] == ("draw red", "draw blind")
+    done = len(game.moves)
+    tell(live, seen, press="draw blind")  # that turn is over
+    assert len(game.moves) == done
+    assert "Look again" in words(live.controls.message)
+
+
 def test_a_list_that_the_page_has_not_touched_does_not_undo_a_click_on_the_map(table):
     game = position()
     live = table(game)
@@ -280,6 +345,7 @@ def test_a_list_that_the_page_has_not_touched_does_not_undo_a_click_on_the_map(t
 @pytest.mark.parametrize(
     "content",
     [{"confirm": None}, {"confirm": 3}, {"typed": None}, {"typed": 10**40}, {"other": 1},
+     {"press": 3}, {"press": "give up"},
      {"confirm": {"move": None, "payment": [1], "ticks": "yes"}},
      {"confirm": {"ticks": [1] * 50, "payment": "nothing of the kind"}}],
 )  # fmt: skip

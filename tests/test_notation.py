@@ -255,3 +255,17 @@ def test_a_move_of_one_moment_may_be_played_at_another(seed):
         assert text in listed
         other.play(listed[text])
     assert other.state == game.state
+
+
+@pytest.mark.parametrize("name", ["europe", "san_francisco", "mini"])
+def test_the_example_that_a_hint_gives_of_a_claim_can_be_played(name):
+    """A ferry's too: some of its cards are locomotives."""
+    for route in ttr.load_board(name).routes:
+        asked = ttr.position(name, players=["Ada", "Bo"])
+        with pytest.raises(ttr.NotationError) as told:
+            asked.play(f"claim {route.name}")
+        example = str(told.value).partition("for instance: ")[2].removesuffix(".")
+        hand = example.partition(" with ")[2]
+        game = ttr.position(name, players=["Ada", "Bo"], hands={"Ada": hand})
+        game.play(example)
+        assert route.name in example

@@ -203,14 +203,31 @@ def gives_to_the_pigeons(live, n):
     live.controls.press(["give mask", "give leather"][n]).click()
 
 
+def gives_by_writing_it_as_people_do(live, n):
+    confirm(live, "flip e5")
+    live.controls.typed.value = ["  Give\tMASK ", "  Give\tLEATHER "][n]
+    live.controls.typed._handle_custom_msg({"event": "submit"}, [])
+
+
+def keeps_by_writing_it_and_the_page_says_late_what_it_said_before(live, n):
+    """The field's text arrives when the move has been made: the next one may not read it."""
+    live.controls.press("draw tickets").click()
+    text = "Keep " + live.game.view("Ada").offer[0].name
+    told = {"moment": live.controls.front.moment, "typed": text}
+    live.controls.front._handle_custom_msg(told, [])
+    live.controls.typed.set_state({"value": text})
+
+
 TURNS = [
     (europe, claims),
     (europe, leaves_a_line_in_the_field_for_moves),
     (europe_before_tickets, keeps_tickets),
+    (europe_before_tickets, keeps_by_writing_it_and_the_page_says_late_what_it_said_before),
     (san_francisco, claims_in_the_city),
     (venice, looks_and_leaves),
     (venice, looks_and_buys),
     (venice, gives_to_the_pigeons),
+    (venice, gives_by_writing_it_as_people_do),
 ]
 every_turn = pytest.mark.parametrize(
     ("table", "act"), TURNS, ids=[f"{table.__name__}-{act.__name__}" for table, act in TURNS]

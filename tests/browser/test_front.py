@@ -117,3 +117,32 @@ def test_a_double_click_and_a_key_held_down_make_one_move(notebook):
     page.wait_for_text("Ada: draw cards", 0)
     assert list(page.ask("list(game.moves)")[:2]) == ["draw blind"] * 2
     assert page.ask("sum(line.startswith('Ada') for line in game.log)") == 2
+
+
+def test_a_button_held_down_by_a_key_makes_one_move(notebook):
+    page = shown(notebook, CELL)
+    page.button("draw blind", 0).focus()
+    for _ in range(6):
+        page.page.keyboard.down("Enter")
+    page.page.keyboard.up("Enter")
+    page.wait_for_text("draw a second card", 0)
+    page.page.wait_for_timeout(500)
+    assert page.ask("list(game.moves)") == ["draw blind"]
+
+
+def test_confirm_makes_no_move_that_the_page_does_not_show_any_more(notebook):
+    """What had been chosen in the list once stayed chosen after Cancel and a hint."""
+    page = shown(notebook, CELL)
+    page.choose("draw blind", "All moves", 0)
+    page.click_button("Cancel", 0)
+    page.click_button("Confirm", 0)
+    page.wait_for_text("Nothing is selected", 0)
+    assert page.ask("list(game.moves)") == []
+    page.choose("draw blind", "All moves", 0)
+    page.click_button("hint", 0)
+    page.wait_for_text("A bot that plans would play", 0)
+    hinted = page.ask("live.controls.moves.value")
+    assert hinted != "draw blind"
+    page.click_button("Confirm", 0)
+    page.wait_for_text("Bo ", 0)
+    assert page.ask("game.moves[0]") == hinted

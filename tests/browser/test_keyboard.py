@@ -431,6 +431,7 @@ def test_letters_and_arrows_on_the_board_do_nothing_to_the_notebook(at):
 
 # Keys are faster than a kernel: what is seen in the page is what counts.
 
+LATER = 1500  # milliseconds
 SLOWLY = "live.controls.{name}.observe(lambda change: __import__('time').sleep(0.4), 'value')"
 
 
@@ -443,6 +444,9 @@ def test_on_a_slow_computer_confirm_makes_the_move_that_the_list_shows(at):
     chosen = keys.chosen
     keys.press("Tab", "Enter")
     keys.played(1, chosen)
+    keys.page.page.wait_for_timeout(LATER)  # what the list itself tells comes after the press
+    assert keys.page.list("All moves", 1).input_value() == "(choose)"
+    assert keys.page.ask("live.selected") is None
 
 
 def test_on_a_slow_computer_a_typed_move_is_made_with_all_its_letters(at):
@@ -450,3 +454,5 @@ def test_on_a_slow_computer_a_typed_move_is_made_with_all_its_letters(at):
     keys.page.ask(SLOWLY.format(name="typed"))
     keys.types("build station in Petrograd with 1 blue")
     keys.played(1, "build station in Petrograd with 1 blue")
+    keys.page.page.wait_for_timeout(LATER)
+    assert keys.page.output(1).get_by_label("Type a move", exact=True).input_value() == ""

@@ -4,12 +4,10 @@ The same for all three games. An error in a handler, a cell that is run again, a
 the width are among the cases in test_notebook_cases.py.
 """
 
-import time
-
 import pytest
 
 from tests.browser.notebook_page import PIXELS
-from tests.browser.three_boards import SPARE
+from tests.browser.three_boards import SPARE, until
 from tests.three_games import every_game
 
 NEW_VIEW = """async n => {
@@ -24,15 +22,6 @@ CLOSE_VIEW = """() => {
     for (const each of [...window.jupyterapp.shell.widgets("main")])
         if (each.node.querySelector(".jp-LinkedOutputView")) each.close();
 }"""
-
-
-def until(true):
-    """Waits until something holds; the kernel and the page take their time."""
-    for _ in range(200):
-        if true():
-            return
-        time.sleep(0.05)
-    raise AssertionError("not in ten seconds")
 
 
 @pytest.fixture

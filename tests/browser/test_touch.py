@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.test_resilience import until
+from tests.browser.three_boards import until
 from tests.three_games import every_game
 
 THUMB = 44  # pixels: what a thumb hits

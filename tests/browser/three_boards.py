@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from tests.three_games import EXAMPLES
 
 SHOW = """
@@ -54,6 +56,15 @@ SET = """([n, code]) => {
     const notebook = window.jupyterapp.shell.currentWidget.content;
     notebook.widgets[n].model.sharedModel.setSource(code);
 }"""
+
+
+def until(true):
+    """Waits until something holds; the kernel and the page take their time."""
+    for _ in range(200):
+        if true():
+            return
+        time.sleep(0.05)
+    raise AssertionError("not in ten seconds")
 
 
 def cells_of_three():

@@ -130,9 +130,10 @@ def check_sizes(**numbers: Any) -> None:
     """
     for key, value in numbers.items():
         least, most = _BOUNDS[key]
-        if value is not None and (isinstance(value, bool) or not isinstance(value, Real)):
+        number = isinstance(value, Real) and not isinstance(value, bool)
+        if value is not None and not number:
             raise wrong(key, value, "write a number", ValueError)
-        if value is not None and not least <= float(value) <= most:
+        if number and not least <= value <= most:
             raise wrong(key, value, f"write a number from {least} to {most}", ValueError)
 
 

@@ -263,9 +263,11 @@ def _examples(board: Board, rest: str = "") -> dict[str, str]:
     except NotationError:
         route = board.routes[0]
     color = route.color if route.color in board.colors else board.colors[0]
+    wild, n = route.locomotives, route.length - route.locomotives
+    cards = [*([f"{n} {color}"] if n else []), *([f"{wild} wild"] if wild else [])]
     return {
         "route": route.name,
-        "payment": f"{route.length} {color}",
+        "payment": " ".join(cards),
         "cards": ", ".join(board.cards),
         "color": board.colors[0],
         "city": next(iter(board.cities)),

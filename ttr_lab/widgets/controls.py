@@ -11,6 +11,7 @@ from ..text import say
 from . import html
 from .faces import Press
 from .front import Front
+from .late import Dropdown, Select, Text
 
 SHARED = {"_canvas_manager"}  # ipycanvas has one for all canvases of a kernel: never close it
 READABLE = 0.6  # of its width a map keeps on a phone: names are 8 pixels high then
@@ -92,8 +93,8 @@ class Controls:
         self.message.add_class("ttr-says-why")
         self.offer: list[w.Checkbox] = []
         self.offer_box = row()
-        self.payments = w.Select(options=[], rows=4)
-        self.moves = w.Dropdown(options=[], description=say("ui.play.all_moves"))
+        self.payments = Select(options=[], rows=4)
+        self.moves = Dropdown(options=[], description=say("ui.play.all_moves"))
         self.confirm = button("Confirm", "ttr-plain", "ttr-confirm", "ttr-do")
         self.cancel = button("Cancel", "ttr-plain")
         self.what = w.VBox([self.title, row(self.offer_box, self.payments, name="ttr-what")])
@@ -109,7 +110,7 @@ class Controls:
         self.stock = w.HTML()
         self.log = w.HTML()
         self.code = w.HTML()
-        self.typed = w.Text(description=say("ui.play.typed"))
+        self.typed = Text(description=say("ui.play.typed"))
         self.line = row(self.code, self.typed)
         self.explain = w.ToggleButtons(options=[""], description=say("ui.play.explain"))
         self.score = w.HTML()

@@ -20,32 +20,49 @@ function attach(board, model, signal) {
   }
   // Before JupyterLab, which listens on the document, decides what the key means.
   window.addEventListener("keydown", (event) => {
-    if (board.contains(event.target)) event.target.toggleAttribute(OWN_KEYS, isOwn(event));
+    if (!board.contains(event.target)) return;
+    event.target.toggleAttribute(OWN_KEYS, isOwn(event));
+    // A key that is held down presses once.
+    if (event.repeat && event.key === "Enter" && event.target.tagName === "BUTTON") event.preventDefault();
   }, { capture: true, signal });
 
   // Keys are faster than a kernel, which is told of a list's changes one at a time: what counts is
-  // what the page shows when Confirm or Enter is pressed.
-  let chosen = {};
+  // what the page shows when something is pressed.
+  const all = (kinds) => [...board.querySelectorAll(kinds)];
+  const shown = {
+    move: () => all(".ttr-which select")[0]?.value,
+    payment: () => all(".ttr-what select")[0]?.value,
+    ticks: () => all(".ttr-what input[type=checkbox]").map((box) => box.checked),
+  };
+  let last = {}; // what was changed last by hand, and what it showed then
+  const forget = () => { last = {}; };
   board.addEventListener("change", ({ target }) => {
-    if (target.matches(".ttr-which select")) chosen = { move: target.value };
-    else if (target.matches(".ttr-what select")) chosen = { payment: target.value };
-    else if (target.matches(".ttr-what input[type=checkbox]")) {
-      const boxes = [...board.querySelectorAll(".ttr-what input[type=checkbox]")];
-      chosen = { ticks: boxes.map((box) => box.checked) };
-    }
+    const inside = target.closest(".ttr-which, .ttr-what");
+    if (!inside) return;
+    const kind = inside.matches(".ttr-which") ? "move" : target.matches("select") ? "payment" : "ticks";
+    last = { kind, value: String(shown[kind]()) };
   }, { capture: true, signal });
   board.addEventListener("mousedown", ({ target }) => {
-    if (target.tagName === "CANVAS") chosen = {};
+    if (target.tagName === "CANVAS") forget();
   }, { capture: true, signal });
+  model.on("change:moment", forget);
+  signal.addEventListener("abort", () => model.off("change:moment", forget));
+  const chosen = () => {
+    const now = last.kind && shown[last.kind]();
+    return last.kind && String(now) === last.value ? { [last.kind]: now } : {};
+  };
   // The moment of the game that the page shows goes with it: a second press is for that one too.
   const send = (what) => {
     model.send({ moment: model.get("moment"), ...what });
-    chosen = {};
+    forget();
   };
   board.addEventListener("click", (event) => {
-    if (!event.target.closest(".ttr-do")) return;
-    event.stopPropagation();
-    send({ confirm: chosen });
+    const button = event.target.closest("button");
+    if (!button) return;
+    if (button.matches(".ttr-do, .ttr-market button")) {
+      event.stopPropagation();
+      send(button.matches(".ttr-do") ? { confirm: chosen() } : { press: button.textContent });
+    } else forget();
   }, { capture: true, signal });
   board.addEventListener("keypress", (event) => {
     if (event.key !== "Enter" || !event.target.matches(".ttr-line input")) return;

@@ -13,7 +13,7 @@ from ..text import say
 from . import html
 
 # JupyterLab hands messages of widgets over in more than one thread.
-_one_at_a_time = threading.RLock()
+one_at_a_time = threading.RLock()
 
 
 def guarded(handler: Callable[..., None]) -> Callable[..., None]:
@@ -22,7 +22,7 @@ def guarded(handler: Callable[..., None]) -> Callable[..., None]:
     @wraps(handler)
     def safe(self: Any, *args: Any) -> None:
         try:
-            with _one_at_a_time:
+            with one_at_a_time:
                 handler(self, *args)
         except IllegalMove as error:
             self.tell(html.refusal(error.refusal))

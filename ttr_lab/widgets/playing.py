@@ -12,6 +12,7 @@ from ..game import Game
 from ..move import Move
 from ..text import say, say_in
 from . import html
+from .controls import put
 from .guard import guarded
 from .showing import NONE, Now, Panel
 from .table import Code, Table
@@ -39,6 +40,7 @@ class Playing:
         self._table = Table(game, bots, mode == FAIR, self._changed)
         self._viewer = (*self._table.people, None)[0]
         self._curtain = False
+        self._turn = range(0)  # the moments since somebody else has moved
         self._code = Code(f"game  # {game.board.id}")
         self._panel = Panel(game.board, width, self)
         self._face = self._panel.face
@@ -112,44 +114,33 @@ class Playing:
 
     @guarded
     def _told(self, content: Mapping[str, Any]) -> None:
-        """What was changed last in the page when Confirm or Enter is pressed, and its moment.
+        """What the page shows when something is pressed that makes a move, and at which moment.
 
-        The lists may not have told it yet. A press for an earlier moment (the second one of a
-        double click, a key held down) makes no move in this one.
+        A press for an earlier moment (the second one of a double click, a key held down) makes no
+        move in this one; two cards may be drawn as fast as one likes, but in one turn.
         """
-        c, shown = self.controls, content.get("confirm")
-        if not isinstance(shown, Mapping) and "typed" not in content:
-            return
-        if content.get("moment") != c.front.moment:
+        c, (confirm, typed, press) = self.controls, map(content.get, ("confirm", "typed", "press"))
+        moment = content.get("moment")
+        if moment != c.front.moment and not (press and moment in self._turn):
             self.tell(html.message("note", say("ui.play.moved_on")))
-        elif "typed" in content:
-            self._typed(str(content["typed"]))
-        else:
-            self._take(shown or {})
+        elif isinstance(press, str):
+            self._panel.press(press)
+        elif isinstance(typed, str):
+            late, c.typed.value = typed != c.typed.value, typed
+            self._typed(typed)
+            if late and not c.typed.value:  # it has been made
+                c.typed.due(value=typed)
+        elif isinstance(confirm, Mapping):
+            self._panel.take(confirm)
             self._confirm()
-
-    def _take(self, shown: Mapping[str, Any]) -> None:
-        c = self.controls
-        move, payment, ticks = (shown.get(key) for key in ("move", "payment", "ticks"))
-        if isinstance(ticks, list):
-            for box, ticked in zip(c.offer, ticks, strict=False):
-                box.value = ticked is True
-        if move in c.moves.options and move not in (c.moves.value, NONE):
-            c.moves.value = move
-        if payment in c.payments.options:
-            c.payments.index = c.payments.options.index(payment)
 
     @guarded
     def _typed(self, text: str) -> None:
         """A move in notation is made at once; what is refused stays to be mended."""
-        if not text.strip():
-            return
-        if self._blocked():
-            return
-        self._clear()
-        self._panel.choice(self._now())
-        self._make(text.strip())
-        self.controls.typed.value = ""
+        if text.strip() and not self._blocked():
+            self._clear()
+            self._panel.choice(self._now())
+            self._make(text.strip())
 
     @guarded
     def press(self, text: str) -> None:
@@ -262,7 +253,7 @@ class Playing:
         if steps:
             many = f"for _ in range({steps}): game.{name}()"
             self._code = Code(f"game.{name}()" if steps == 1 else many)
-            self._show()
+            put(self.controls.code, html.code(self._code.line))
         else:
             self.tell(html.message("note", say(f"ui.play.nothing_to_{name}")))
 
@@ -300,7 +291,10 @@ class Playing:
         mine = not self._curtain and self.game.player == self._viewer
         self._legal = list(self.game.legal()) if mine else []
         self._panel.everything(self._now())
-        self.controls.front.moment += 1
+        moves, moment = self.game.moves, self.controls.front.moment + 1
+        goes_on = bool(moves) and self.game.at(len(moves) - 1).player == self._viewer
+        self._turn = range(self._turn.start if goes_on else moment, moment + 1)
+        self.controls.front.moment = moment
 
     def _now(self) -> Now:
         view = self._view()

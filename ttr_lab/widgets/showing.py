@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -70,6 +70,7 @@ class Panel:
         self._pointers: list[w.Button] = []
         self._heading = w.HTML()
         self.setting = False  # while True a change of a list or a box is not the player's
+        self.controls.moves.quietly = self.controls.payments.quietly = self.quiet
 
     def everything(self, now: Now) -> None:
         """Show the whole moment."""
@@ -215,6 +216,25 @@ class Panel:
         if pressed not in c.market.children and c.curtain.layout.display == "none":
             c.confirm.focus()  # the button is gone, and the keys must not be gone with it
 
+    def press(self, text: str) -> None:
+        """What the button with this text does, while it is on show."""
+        for each in self.controls.market.children:
+            if each.description == text:
+                self._pressed(each)
+                return
+
+    def take(self, shown: Mapping[str, Any]) -> None:
+        """Bring lists and boxes up to what the page shows, which may not have told it yet."""
+        c = self.controls
+        move, payment, ticks = (shown.get(key) for key in ("move", "payment", "ticks"))
+        if isinstance(ticks, list):
+            for box, ticked in zip(c.offer, ticks, strict=False):
+                box.value = ticked is True
+        for chosen, choice in ((move, c.moves), (payment, c.payments)):
+            if chosen in choice.options and choice.value != chosen:
+                choice.index = choice.options.index(chosen)
+                choice.due(index=choice.index)
+
     def _own(self, now: Now) -> None:
         box, view = self.controls.own, now.view
         heading, found = self.face.own(view, now.game.scores() if view.over else None)
@@ -223,14 +243,15 @@ class Panel:
             made = button("", "ttr-ticket", tip=say("ui.play.ticket_tip"))
             made.on_click(lambda pressed: self._act.point(pressed.key))
             self._pointers.append(made)
-        for each in self._pointers[len(found) :]:
-            discard(each)
+        gone = self._pointers[len(found) :]
         del self._pointers[len(found) :]
         for each, pointer in zip(self._pointers, found, strict=True):
             each.key, each.description = pointer.key, pointer.label
             each.icon = "check" if pointer.done else ""
         if list(box.children) != [self._heading, *self._pointers]:
             box.children = [self._heading, *self._pointers]
+        for each in gone:  # not before: the page may be about to show it
+            discard(each)
 
     def _offer(self, names: Sequence[str]) -> None:
         c = self.controls

@@ -16,7 +16,7 @@ from ..venice.views import View
 from .faces import Look, Press
 from .venice_html import looks
 
-SECRETS = ("sell ", "give ")
+SECRETS = (["sell"], ["give"])
 
 
 def keeps(view: View) -> bool:
@@ -75,7 +75,7 @@ def _look(view: View, move: Move) -> Look | None:
 
 def secret(view: View, move: str) -> bool:
     """Whether the others may not read a move that this seat makes: a card sold or given."""
-    return move.startswith(SECRETS)
+    return move.casefold().split()[:1] in SECRETS
 
 
 def private(view: View) -> bool:
