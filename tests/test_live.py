@@ -239,7 +239,7 @@ def test_a_wild_card_is_told_by_the_name_that_the_rules_use(table):
         assert table(game).controls.press("draw wild").tooltip == f"draw wild: a {word}"
 
 
-# What the page tells with Confirm and Enter (front.js).
+# What the page's script tells (front.js), and what ipywidgets tells late of the same.
 
 
 def tell(live, moment=None, **what):
@@ -247,75 +247,135 @@ def tell(live, moment=None, **what):
     live.controls.front._handle_custom_msg({"moment": at, **what}, [])
 
 
-def test_confirm_makes_what_was_chosen_last_in_the_page_though_no_list_has_told_it_yet(table):
+@pytest.fixture
+def scripted(table):
+    """Opens live boards in a page that runs their script."""
+
+    def opens(game, bots=None):
+        live = table(game, bots)
+        tell(live, hello=True)
+        return live
+
+    return opens
+
+
+def number(choice, text):
+    return {"index": choice.options.index(text)}
+
+
+def test_what_is_chosen_in_the_page_counts_though_the_list_tells_it_after_confirm(scripted):
+    """It then chose a line of the next list with the same number, and Confirm made that move."""
     game = position()
-    live = table(game)
-    live.controls.moves.value = "draw blind"
-    tell(live, confirm={"move": "claim Paris-Zürich with 3 red"})
-    assert game.moves == ("claim Paris-Zürich with 3 red",)
+    live = scripted(game, {"Bo": ttr.bots.random})
+    late = number(live.controls.moves, "claim Paris-Zürich with 3 red")
+    tell(live, choose={"move": "claim Paris-Zürich with 2 red 1 wild"})
+    tell(live, choose={"move": "claim Paris-Zürich with 3 red"})
+    assert live.selected == "paris-zurich"
+    tell(live, confirm=True)
+    assert game.moves[0] == "claim Paris-Zürich with 3 red"
+    live.controls.moves.set_state(late)
+    assert live.selected is None
+    assert live.controls.moves.value == "(choose)"
+    tell(live, choose={"move": "draw blind"})  # what is chosen now counts again
+    live.controls.moves.set_state(number(live.controls.moves, "draw blind"))
+    assert live.controls.moves.value == "draw blind"
+    tell(live, choose={"move": "(choose)"})
+    done = len(game.moves)
+    tell(live, confirm=True)
+    assert len(game.moves) == done
+    assert "Nothing is selected" in words(live.controls.message)
 
 
-@pytest.mark.parametrize("what", [{"confirm": {"move": "draw blind"}}, {"typed": "draw blind"}])
+@pytest.mark.parametrize("people", [1, 2], ids=["a bot answers", "a curtain falls"])
+def test_a_payment_that_the_list_tells_late_is_chosen_for_nobody(scripted, people):
+    game = position(hands={"Ada": HAND, "Bo": "5 red 5 blue 3 wild"})
+    live = scripted(game, {"Bo": ttr.bots.random} if people == 1 else {})
+    live.select("Paris-Zürich")
+    paid = live.controls.payments.options[-1]
+    tell(live, choose={"payment": paid})
+    late = number(live.controls.payments, paid)
+    tell(live, confirm=True)
+    assert game.moves[0].startswith("claim Paris-Zürich with")
+    live.controls.payments.set_state(late)  # the list is shorter now
+    assert live.controls.payments.index is None
+
+
+@pytest.mark.parametrize(
+    "press",
+    [lambda live: tell(live, press="draw blind"), lambda live: live.controls.cancel.click(),
+     lambda live: live.controls.undo.click(), lambda live: click(live, "Wien")],
+    ids=["draw blind", "Cancel", "undo", "the map"],
+)  # fmt: skip
+def test_whatever_is_pressed_after_a_choice_the_list_that_tells_it_late_changes_nothing(
+    scripted, press
+):
+    game = position()
+    live = scripted(game)
+    tell(live, press="draw green" if "draw green" in map(str, game.legal()) else "draw blind")
+    late = number(live.controls.moves, live.controls.moves.options[-1])
+    tell(live, choose={"move": live.controls.moves.options[-1]})
+    press(live)
+    selected, chosen = live.selected, live.controls.moves.value
+    live.controls.moves.set_state(late)
+    assert (live.selected, live.controls.moves.value) == (selected, chosen)
+
+
+def test_a_choice_while_a_bot_thinks_chooses_nothing_when_it_has_moved(scripted):
+    """It came as a number, and chose whatever stood there in the list after the bot's move."""
+    game = position()
+    live = scripted(game, {"Bo": ttr.bots.random})
+    seen, wanted = live.controls.front.moment, "build station in Wien with 1 green"
+    late = number(live.controls.moves, wanted)
+    tell(live, press="draw blind")
+    tell(live, press="draw blind")
+    tell(live, seen, choose={"move": wanted})
+    live.controls.moves.set_state(late)
+    assert live.controls.moves.value == "(choose)"
+    assert live.selected is None
+    assert "Look again" in words(live.controls.message)
+
+
+def test_boxes_count_as_the_page_shows_them(scripted):
+    game = ttr.new_game("europe", players=["Ada", "Bo"], seed=7)
+    live = scripted(game, {"Bo": ttr.bots.random})
+    names = [t.name for t in game.view("Ada").offer]
+    tell(live, choose={"ticks": [True, True, True, False]})
+    tell(live, choose={"ticks": [False, True, True, False]})
+    live.controls.offer[0].set_state({"value": True})  # the first tick, told late
+    tell(live, confirm=True)
+    assert {t.name for t in game.view("Ada").tickets} == set(names[1:3])
+
+
+@pytest.mark.parametrize("what", [{"confirm": True}, {"typed": "draw blind"}])
 def test_a_double_click_or_a_key_held_down_makes_one_move(table, what):
     """The second press once made another move, in a moment that nobody had seen."""
     game = position()
     live = table(game, {"Bo": ttr.bots.random})
+    live.controls.moves.value = "draw blind"
     seen = live.controls.front.moment
     for _ in range(3):
         tell(live, seen, **what)
     assert game.moves == ("draw blind",)
     assert "Look again" in words(live.controls.message)
+    live.controls.moves.value = "draw blind"
     tell(live, **what)
     assert game.moves[:2] == ("draw blind", "draw blind")
 
 
-def test_confirm_makes_nothing_when_the_page_shows_that_nothing_is_chosen_any_more(table):
-    game = position()
+def test_the_field_for_moves_is_emptied_of_what_was_made_and_for_the_next_person(table):
+    game = position(hands={"Ada": HAND, "Bo": HAND})
     live = table(game)
-    live.controls.moves.value = "draw blind"
-    tell(live, confirm={"move": "(choose)"})
-    assert game.moves == ()
-    assert "Nothing is selected" in words(live.controls.message)
-
-
-@pytest.mark.parametrize("people", [1, 2], ids=["a bot answers", "a curtain falls"])
-@pytest.mark.parametrize(
-    ("what", "list_of"),
-    [("move", lambda c: c.moves), ("payment", lambda c: c.payments)],
-    ids=["all moves", "payments"],
-)
-def test_what_a_list_tells_after_confirm_chooses_nothing_for_the_next_one(
-    table, people, what, list_of
-):
-    """ipywidgets sends a change after the press that it was made for; once it chose a move."""
-    game = position()
-    live = table(game, {"Bo": lambda view, legal, rng: legal[0]} if people == 1 else {})
-    live.select("Paris-Zürich")
-    choice = list_of(live.controls)
-    index = len(choice.options) - 1
-    tell(live, confirm={what: choice.options[index]})
-    assert game.moves[0].startswith("claim" if what == "payment" else "build station")
-    choice.set_state({"index": index})
-    assert live.selected is None
-    assert live.controls.moves.value == "(choose)"
-    assert live.controls.payments.index is None
-    if people == 1:  # what is chosen then counts
-        live.controls.moves.set_state({"index": 3})
-        assert live.controls.moves.value == live.controls.moves.options[3] != "(choose)"
-
-
-def test_a_typed_move_that_arrives_after_enter_is_not_shown_again_but_a_refused_one_stays(table):
-    game = position()
-    live = table(game, {"Bo": ttr.bots.random})
-    for text in ("claim Paris-Zürich with 3 blue", "draw blind"):
-        live.controls.typed.set_state({"value": text[:3]})
-        tell(live, typed=text)
-        assert live.controls.typed.value == ("" if game.moves else text)
-        live.controls.typed.set_state({"value": text})
-    assert game.moves == ("draw blind",)
-    assert live.controls.typed.value == ""
-    live.controls.typed.set_state({"value": "draw blind"})  # typed again
-    assert live.controls.typed.value == "draw blind"
+    sent = []
+    live.controls.front.send = sent.append
+    tell(live, typed="claim Paris-Zürich with 3 blue")
+    assert sent == []  # what is refused stays to be mended
+    tell(live, typed="draw blind")
+    assert sent == [{"wipe": "made"}]
+    tell(live, typed="draw blind")
+    assert {"wipe": "all"} in sent  # the curtain
+    sent.clear()
+    live.controls.curtain.click()
+    assert sent == [{"wipe": "all"}]
 
 
 def test_a_button_makes_the_move_that_it_said_when_it_was_pressed(table):
@@ -334,20 +394,12 @@ def test_a_button_makes_the_move_that_it_said_when_it_was_pressed(table):
     assert "Look again" in words(live.controls.message)
 
 
-def test_a_list_that_the_page_has_not_touched_does_not_undo_a_click_on_the_map(table):
-    game = position()
-    live = table(game)
-    live.select("Wien")
-    tell(live, confirm={"move": "(choose)"})
-    assert game.moves[0].startswith("build station in Wien")
-
-
 @pytest.mark.parametrize(
     "content",
-    [{"confirm": None}, {"confirm": 3}, {"typed": None}, {"typed": 10**40}, {"other": 1},
-     {"press": 3}, {"press": "give up"},
-     {"confirm": {"move": None, "payment": [1], "ticks": "yes"}},
-     {"confirm": {"ticks": [1] * 50, "payment": "nothing of the kind"}}],
+    [{"confirm": None}, {"confirm": []}, {"typed": None}, {"typed": 10**40}, {"other": 1},
+     {"press": 3}, {"press": "give up"}, {"choose": 3}, {"choose": {}},
+     {"choose": {"move": None, "payment": [1], "ticks": "yes"}},
+     {"choose": {"ticks": [1] * 50, "payment": "nothing of the kind"}}],
 )  # fmt: skip
 def test_a_page_that_tells_nonsense_makes_no_move(table, content):
     game = position()

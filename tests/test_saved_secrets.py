@@ -209,20 +209,18 @@ def gives_by_writing_it_as_people_do(live, n):
     live.controls.typed._handle_custom_msg({"event": "submit"}, [])
 
 
-def keeps_by_writing_it_and_the_page_says_late_what_it_said_before(live, n):
-    """The field's text arrives when the move has been made: the next one may not read it."""
+def keeps_by_writing_it_as_people_do(live, n):
     live.controls.press("draw tickets").click()
     text = "Keep " + live.game.view("Ada").offer[0].name
     told = {"moment": live.controls.front.moment, "typed": text}
     live.controls.front._handle_custom_msg(told, [])
-    live.controls.typed.set_state({"value": text})
 
 
 TURNS = [
     (europe, claims),
     (europe, leaves_a_line_in_the_field_for_moves),
     (europe_before_tickets, keeps_tickets),
-    (europe_before_tickets, keeps_by_writing_it_and_the_page_says_late_what_it_said_before),
+    (europe_before_tickets, keeps_by_writing_it_as_people_do),
     (san_francisco, claims_in_the_city),
     (venice, looks_and_leaves),
     (venice, looks_and_buys),

@@ -10,8 +10,12 @@ from tests.browser.conftest import tab
 
 MOST = 60  # presses of Tab from anywhere on a board to anywhere else on it
 BOARD = """
+people, wait = ["Ada"], 0
 exec(setup)
-live = ttr.play(game, bots=dict.fromkeys(game.seats[1:], lambda view, legal, rng: legal[0]))
+def first(view, legal, rng):
+    __import__("time").sleep(wait)
+    return legal[0]
+live = ttr.play(game, bots={name: first for name in game.seats if name not in people})
 live
 """
 CELLS = ["import ttr_lab as ttr\nsetup = ''", BOARD, "'another cell'"]
@@ -429,30 +433,119 @@ def test_letters_and_arrows_on_the_board_do_nothing_to_the_notebook(at):
     assert keys.page.page.evaluate(CELLS_NOW) == len(CELLS)
 
 
-# Keys are faster than a kernel: what is seen in the page is what counts.
+# Hands are faster than a kernel: what is seen in the page is what counts.
 
 LATER = 1500  # milliseconds
-SLOWLY = "live.controls.{name}.observe(lambda change: __import__('time').sleep(0.4), 'value')"
+SLOWLY = "live.controls.moves.observe(lambda change: __import__('time').sleep(0.4), 'value')"
+BUSY = """seconds => {
+    const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+    kernel.requestExecute({code: `__import__("time").sleep(${seconds})`});
+}"""
+
+
+def moves_listed(keys):
+    """The list of all moves, and its line that the page shows as chosen."""
+    choice = keys.page.list("All moves", 1)
+    return choice, choice.input_value()
+
+
+def nothing_is_chosen(keys):
+    """In the kernel nor in the page, once all that the page tells has arrived."""
+    keys.page.page.wait_for_timeout(LATER)
+    assert moves_listed(keys)[1] == "(choose)"
+    assert keys.page.ask("live.controls.moves.value") == "(choose)"
+    assert keys.page.ask("live.selected") is None
+
+
+def test_arrows_pressed_quickly_are_all_counted(at):
+    keys = at(EUROPE)
+    keys.to("All moves")
+    keys.press("c")
+    choice, _ = moves_listed(keys)
+    before = choice.evaluate("list => list.selectedIndex")
+    keys.press(*["ArrowDown"] * 8)
+    keys.page.page.wait_for_timeout(LATER)
+    assert choice.evaluate("list => list.selectedIndex") == before + 8
+    assert keys.page.ask("live.controls.moves.value") == keys.chosen
 
 
 def test_on_a_slow_computer_confirm_makes_the_move_that_the_list_shows(at):
     """Once the second arrow came too late, and Confirm made the move of the first."""
     keys = at(EUROPE)
-    keys.page.ask(SLOWLY.format(name="moves"))
+    keys.page.ask(SLOWLY)
     keys.to("All moves")
     keys.press("c", "ArrowDown", "ArrowDown")
     chosen = keys.chosen
     keys.press("Tab", "Enter")
     keys.played(1, chosen)
-    keys.page.page.wait_for_timeout(LATER)  # what the list itself tells comes after the press
-    assert keys.page.list("All moves", 1).input_value() == "(choose)"
-    assert keys.page.ask("live.selected") is None
+    nothing_is_chosen(keys)
 
 
-def test_on_a_slow_computer_a_typed_move_is_made_with_all_its_letters(at):
+def test_whatever_is_pressed_between_a_choice_and_confirm_the_move_is_the_one_that_is_shown(at):
+    """A line of one's own tickets pressed between them once made Confirm forget the choice."""
     keys = at(EUROPE)
-    keys.page.ask(SLOWLY.format(name="typed"))
+    keys.to("All moves")
+    keys.page.page.evaluate(BUSY, 1)
+    keys.press("c", "ArrowDown", "ArrowDown", "ArrowDown")
+    chosen = keys.chosen
+    keys.page.output(1).locator(".ttr-ticket").first.dispatch_event("click")
+    keys.page.button("Confirm", 1).dispatch_event("click")
+    keys.played(1, chosen)
+
+
+def test_a_card_drawn_after_a_choice_leaves_nothing_chosen_and_no_empty_list(at):
+    """The choice once came after the card, as the number of a line in a shorter list."""
+    keys = at(EUROPE)
+    keys.to("All moves")
+    keys.page.page.evaluate(BUSY, 1)
+    keys.press("c", "ArrowDown", "ArrowDown", "ArrowDown")
+    keys.page.button("draw blind", 1).dispatch_event("click")
+    keys.played(1, "draw blind")
+    nothing_is_chosen(keys)
+
+
+def test_what_is_chosen_while_a_bot_thinks_is_not_taken_for_another_move(at):
+    keys = at(f"{EUROPE}\nwait = 1")
+    keys.page.button("draw wild", 1).dispatch_event("click")
+    moves_listed(keys)[0].select_option(index=100)
+    keys.waits("Look again")
+    keys.played(3)
+    nothing_is_chosen(keys)
+
+
+def test_boxes_ticked_quickly_count_as_they_are_shown(at):
+    keys = at(OPENING)
+    names = keys.page.ask("[t.name for t in game.view('Ada').offer]")
+    keys.page.page.evaluate(BUSY, 1)
+    boxes = keys.page.output(1).get_by_role("checkbox")
+    for n in (0, 1, 2, 0):
+        boxes.nth(n).dispatch_event("click")
+    keys.page.button("The board in words", 1).dispatch_event("click")
+    keys.page.button("Confirm", 1).dispatch_event("click")
+    made = keys.played(1, "keep ")
+    assert [name for name in names if name in made] == names[1:3]
+
+
+def test_a_typed_move_is_made_with_all_its_letters_and_the_field_is_empty_then(at):
+    keys = at(EUROPE)
+    keys.page.page.evaluate(BUSY, 1)
     keys.types("build station in Petrograd with 1 blue")
     keys.played(1, "build station in Petrograd with 1 blue")
+    keys.page.page.wait_for_function("document.activeElement.value === ''")
+
+
+def test_what_one_person_has_typed_the_next_one_does_not_read(at):
+    keys = at(f"{OPENING}\npeople = ['Ada', 'Bo']")
+    keys.to("Type a move")
+    keys.keyboard.type("keep what only Ada knows")
+    for box in keys.page.output(1).get_by_role("checkbox").all()[:2]:
+        box.check()
+    keys.page.click_button("Confirm", 1)
+    keys.waits("The screen goes to Bo")
+    field = keys.page.output(1).get_by_label("Type a move", exact=True)
+    assert field.input_value() == keys.page.ask("live.controls.typed.value") == ""
+    field.fill("and what she adds")
+    keys.page.click_button("Bo, press when you are ready", 1)
+    keys.waits("Bo's hand")
     keys.page.page.wait_for_timeout(LATER)
-    assert keys.page.output(1).get_by_label("Type a move", exact=True).input_value() == ""
+    assert field.input_value() == keys.page.ask("live.controls.typed.value") == ""

@@ -11,7 +11,7 @@ from ..text import say
 from . import html
 from .faces import Press
 from .front import Front
-from .late import Dropdown, Select, Text
+from .late import Checkbox, Dropdown, Select
 
 SHARED = {"_canvas_manager"}  # ipycanvas has one for all canvases of a kernel: never close it
 READABLE = 0.6  # of its width a map keeps on a phone: names are 8 pixels high then
@@ -36,7 +36,7 @@ def button(name: str, *classes: str, tip: str = "") -> w.Button:
     return made
 
 
-def framed(canvas: w.Widget, width: int, most: str) -> w.Box:
+def framed(canvas: w.Widget, width: float, most: str) -> w.Box:
     """The canvas as wide as there is room, up to ``most``; on a phone it is drawn past a frame."""
     # Not another layout: the one that the canvas came with would never be closed.
     canvas.layout.width, canvas.layout.height = "100%", "auto"
@@ -68,7 +68,9 @@ class Fold(w.VBox):
 class Controls:
     """Every control of one live board, by name."""
 
-    def __init__(self, canvas: w.Widget, name: str, style: str, width: int, height: float) -> None:
+    def __init__(
+        self, canvas: w.Widget, name: str, style: str, width: float, height: float
+    ) -> None:
         self.style = w.HTML(style)
         self.front = Front(name)
         self.prompt = w.HTML()
@@ -76,7 +78,7 @@ class Controls:
         self.canvas = canvas
         # As wide as asked for, but (within reason) no higher than the window leaves room for.
         fits = f"max({width * LEAST:.0f}px, calc((100vh - var(--ttr-rest)) / {height:.4f}))"
-        self.map = framed(canvas, width, f"min({width}px, {fits})")
+        self.map = framed(canvas, width, f"min({width:g}px, {fits})")
         self.buttons: dict[str, w.Button] = {}  # those that make a move, by where they stand
         self.undo = button("undo", "ttr-plain", "ttr-small")
         self.redo = button("redo", "ttr-plain", "ttr-small")
@@ -91,7 +93,7 @@ class Controls:
         self.turned = w.HTML()
         self.message = w.HTML()
         self.message.add_class("ttr-says-why")
-        self.offer: list[w.Checkbox] = []
+        self.offer: list[Checkbox] = []
         self.offer_box = row()
         self.payments = Select(options=[], rows=4)
         self.moves = Dropdown(options=[], description=say("ui.play.all_moves"))
@@ -110,7 +112,7 @@ class Controls:
         self.stock = w.HTML()
         self.log = w.HTML()
         self.code = w.HTML()
-        self.typed = Text(description=say("ui.play.typed"))
+        self.typed = w.Text(description=say("ui.play.typed"))
         self.line = row(self.code, self.typed)
         self.explain = w.ToggleButtons(options=[""], description=say("ui.play.explain"))
         self.score = w.HTML()

@@ -26,49 +26,42 @@ function attach(board, model, signal) {
     if (event.repeat && event.key === "Enter" && event.target.tagName === "BUTTON") event.preventDefault();
   }, { capture: true, signal });
 
-  // Keys are faster than a kernel, which is told of a list's changes one at a time: what counts is
-  // what the page shows when something is pressed.
-  const all = (kinds) => [...board.querySelectorAll(kinds)];
-  const shown = {
-    move: () => all(".ttr-which select")[0]?.value,
-    payment: () => all(".ttr-what select")[0]?.value,
-    ticks: () => all(".ttr-what input[type=checkbox]").map((box) => box.checked),
-  };
-  let last = {}; // what was changed last by hand, and what it showed then
-  const forget = () => { last = {}; };
+  // Hands are faster than a kernel. What is chosen and pressed is told in order, each with the moment
+  // of the game that the page shows: what was meant for an earlier one does nothing in a later one.
+  const tell = (what) => model.send({ moment: model.get("moment"), ...what });
   board.addEventListener("change", ({ target }) => {
-    const inside = target.closest(".ttr-which, .ttr-what");
-    if (!inside) return;
-    const kind = inside.matches(".ttr-which") ? "move" : target.matches("select") ? "payment" : "ticks";
-    last = { kind, value: String(shown[kind]()) };
+    if (target.matches(".ttr-which select")) tell({ choose: { move: target.value } });
+    else if (target.matches(".ttr-what select")) tell({ choose: { payment: target.value } });
   }, { capture: true, signal });
-  board.addEventListener("mousedown", ({ target }) => {
-    if (target.tagName === "CANVAS") forget();
-  }, { capture: true, signal });
-  model.on("change:moment", forget);
-  signal.addEventListener("abort", () => model.off("change:moment", forget));
-  const chosen = () => {
-    const now = last.kind && shown[last.kind]();
-    return last.kind && String(now) === last.value ? { [last.kind]: now } : {};
-  };
-  // The moment of the game that the page shows goes with it: a second press is for that one too.
-  const send = (what) => {
-    model.send({ moment: model.get("moment"), ...what });
-    forget();
-  };
   board.addEventListener("click", (event) => {
-    const button = event.target.closest("button");
-    if (!button) return;
-    if (button.matches(".ttr-do, .ttr-market button")) {
+    const button = event.target.closest(".ttr-do, .ttr-market button");
+    if (button) {
       event.stopPropagation();
-      send(button.matches(".ttr-do") ? { confirm: chosen() } : { press: button.textContent });
-    } else forget();
+      tell(button.matches(".ttr-do") ? { confirm: true } : { press: button.textContent });
+    } else if (event.target.matches(".ttr-what input")) { // not its change: ipywidgets tells before
+      const boxes = [...board.querySelectorAll(".ttr-what input")];
+      tell({ choose: { ticks: boxes.map((box) => box.checked) } });
+    }
   }, { capture: true, signal });
-  board.addEventListener("keypress", (event) => {
-    if (event.key !== "Enter" || !event.target.matches(".ttr-line input")) return;
-    event.stopPropagation();
-    if (!event.repeat) send({ typed: event.target.value });
-  }, { capture: true, signal });
+
+  // A move is typed in the page alone; the kernel is told of it once, with Enter.
+  const field = () => board.querySelector(".ttr-line input");
+  let entered = "";
+  for (const kind of ["input", "change", "keypress"]) {
+    board.addEventListener(kind, (event) => {
+      if (event.target !== field() || (kind === "keypress" && event.key !== "Enter")) return;
+      event.stopPropagation();
+      if (kind !== "keypress" || event.repeat) return;
+      entered = field().value;
+      tell({ typed: entered });
+    }, { capture: true, signal });
+  }
+  const heard = ({ wipe }) => {
+    if (field() && (wipe === "all" || field().value === entered)) field().value = "";
+  };
+  model.on("msg:custom", heard);
+  signal.addEventListener("abort", () => model.off("msg:custom", heard));
+  tell({ hello: true });
 
   board.setAttribute("role", "group");
   board.setAttribute("aria-label", model.get("title"));
@@ -82,7 +75,7 @@ function attach(board, model, signal) {
   }
 
   // Faint buttons answer when they are pressed, but nothing comes of it; others open a text.
-  const tell = (button) => {
+  const describe = (button) => {
     const is = (look) => String(button.classList.contains(look));
     const told = { "aria-disabled": is("ttr-off") };
     if (button.classList.contains("ttr-fold")) told["aria-expanded"] = is("ttr-open");
@@ -91,11 +84,11 @@ function attach(board, model, signal) {
     }
   };
   const watch = new MutationObserver((changes) => {
-    for (const { target } of changes) if (target.tagName === "BUTTON") tell(target);
-    board.querySelectorAll("button:not([aria-disabled])").forEach(tell);
+    for (const { target } of changes) if (target.tagName === "BUTTON") describe(target);
+    board.querySelectorAll("button:not([aria-disabled])").forEach(describe);
   });
   watch.observe(board, { attributeFilter: ["class"], childList: true, subtree: true });
-  board.querySelectorAll("button").forEach(tell);
+  board.querySelectorAll("button").forEach(describe);
   signal.addEventListener("abort", () => watch.disconnect());
 }
 

@@ -5,8 +5,8 @@
 * JupyterLab leaves the arrow keys and letters to the board's own lists and buttons.
 * Whoever listens instead of looking hears whose turn it is and why something is refused, is told
   which buttons nothing comes of now, and what the map is.
-* What the page shows when a button or Enter is pressed is what counts: it sends the changes of a
-  list one at a time, and a key may overtake them (see late.py).
+* What is chosen and pressed is told in order and with the moment of the game that the page shows:
+  hands are faster than a kernel (see late.py).
 
 A board without it (a page that cannot load it) can be played all the same.
 """

@@ -1,51 +1,41 @@
-"""Lists and fields whose change the page tells after the press that it was made for.
+"""Lists and boxes whose changes the page's script tells, in order and with their moment.
 
-The page's script sends what is shown together with Confirm or Enter (see front.py). ipywidgets,
-which waits for the kernel between two changes of a widget, may send the same change after it. The
-board is at another moment then: what comes late would choose something there that nobody chose,
-or show to the next player what the one before has typed.
+ipywidgets tells a change late: it waits for the kernel between two changes of a widget, so that a
+button pressed afterwards may be heard before, and it names a line of a list by its number only,
+which is that of another line once the game has gone on. So what the script tells (see front.py)
+is what counts. What ipywidgets tells of the same change is answered, as it expects, with what is
+so by then; the page shows that unless something newer has been chosen there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any
 
 import ipywidgets as w
-from traitlets import TraitError
 
 from .guard import one_at_a_time
 
+CHANGES = ("index", "value")  # what a hand changes of a list, or of a box
+
 
 class Late(w.Widget):
-    """A widget that has been brought up to what the page shows, before the page told it so.
+    """A widget like any other until it is ``told``: then somebody else tells of its changes."""
 
-    ``quietly`` is around a change that no player makes.
-    """
+    told = False
 
-    quietly: Any = nullcontext
-    _due: Mapping[str, Any] | None = None
-
-    def due(self, **change: Any) -> None:
-        """This one change is still to come, and is of no use any more."""
-        self._due = change
+    def change(self, **state: Any) -> None:
+        """Bring it to what the page shows already: telling the page would spoil newer changes."""
+        with self._lock_property(**state):
+            for key, value in state.items():
+                setattr(self, key, value)
 
     def set_state(self, sync_data: Any) -> None:
         """What ipywidgets calls with a change that the page has made."""
         with one_at_a_time:
-            if not self._due or any(sync_data.get(key) != v for key, v in self._due.items()):
-                super().set_state(sync_data)
-                return
-            kept = {key: getattr(self, key) for key in self._due}
-            self._due = None
-            quiet: AbstractContextManager[Any] = self.quietly()
-            with quiet:
-                with suppress(TraitError):  # the list may have become shorter
-                    super().set_state(sync_data)  # the page waits to have its change confirmed
-                for key, value in kept.items():
-                    setattr(self, key, value)
-                    self.send_state(key)
+            if self.told:
+                kept = {key: getattr(self, key) for key in sync_data if key in CHANGES}
+                sync_data = {**sync_data, **kept}
+            super().set_state(sync_data)
 
 
 class Dropdown(Late, w.Dropdown):
@@ -56,5 +46,5 @@ class Select(Late, w.Select):
     """A list that is open."""
 
 
-class Text(Late, w.Text):
-    """A line to type in."""
+class Checkbox(Late, w.Checkbox):
+    """A box to tick."""

@@ -20,7 +20,7 @@ def play(
     bots: Mapping[str, Bot] | None = None,
     *,
     mode: str | None = None,
-    width: int | None = None,
+    width: float | None = None,
     large_print: bool = False,
 ) -> Live:
     """A live board for a game, the very object: code and clicks go on side by side.
@@ -49,7 +49,7 @@ def play(
         raise ValueError(f"mode={mode!r}: a board is in {LESSON!r} or in {FAIR!r}.")
     people = len(game.seats) - len(bots or {})
     check_sizes(width=width)
-    wide = face_of(game.board).width(game.board) if width is None else width
+    wide = float(face_of(game.board).width(game.board) if width is None else width)
     return Live(game, bots or {}, wide, mode or (FAIR if people > 1 else LESSON), large_print)
 
 
@@ -60,7 +60,7 @@ class Live(Playing):
         self,
         game: Game,
         bots: Mapping[str, Bot],
-        width: int,
+        width: float,
         mode: str = LESSON,
         large_print: bool = False,
     ) -> None:

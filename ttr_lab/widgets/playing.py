@@ -14,7 +14,7 @@ from ..text import say, say_in
 from . import html
 from .controls import put
 from .guard import guarded
-from .showing import NONE, Now, Panel
+from .showing import ALL, MADE, NONE, Now, Panel
 from .table import Code, Table
 
 FAIR, LESSON = "fair play", "lesson"
@@ -28,7 +28,7 @@ class Playing:
     """
 
     def __init__(
-        self, game: Game, bots: Mapping[str, Bot], width: int, mode: str, large_print: bool
+        self, game: Game, bots: Mapping[str, Bot], width: float, mode: str, large_print: bool
     ) -> None:
         self.game = game
         self.mode = mode
@@ -114,24 +114,24 @@ class Playing:
 
     @guarded
     def _told(self, content: Mapping[str, Any]) -> None:
-        """What the page shows when something is pressed that makes a move, and at which moment.
+        """What is chosen or pressed in the page, and at which moment.
 
-        A press for an earlier moment (the second one of a double click, a key held down) makes no
-        move in this one; two cards may be drawn as fast as one likes, but in one turn.
+        What was meant for an earlier moment (the second press of a double click, a choice while a
+        bot was thinking) makes and chooses nothing in this one; two cards may be drawn as fast as
+        one likes, but in one turn.
         """
-        c, (confirm, typed, press) = self.controls, map(content.get, ("confirm", "typed", "press"))
-        moment = content.get("moment")
-        if moment != c.front.moment and not (press and moment in self._turn):
+        moment, choose, press, typed = map(content.get, ("moment", "choose", "press", "typed"))
+        if content.get("hello"):
+            self._panel.listen()
+        elif moment != self.controls.front.moment and not (press and moment in self._turn):
             self.tell(html.message("note", say("ui.play.moved_on")))
+        elif isinstance(choose, Mapping):
+            self._panel.take(choose)
         elif isinstance(press, str):
             self._panel.press(press)
         elif isinstance(typed, str):
-            late, c.typed.value = typed != c.typed.value, typed
             self._typed(typed)
-            if late and not c.typed.value:  # it has been made
-                c.typed.due(value=typed)
-        elif isinstance(confirm, Mapping):
-            self._panel.take(confirm)
+        elif content.get("confirm"):
             self._confirm()
 
     @guarded
@@ -208,6 +208,7 @@ class Playing:
     @guarded
     def _lift_curtain(self) -> None:
         self._viewer, self._curtain = self.game.player, False
+        self._panel.wipe(ALL)
         self._show()
         self.controls.moves.focus()
 
@@ -237,7 +238,7 @@ class Playing:
             if len(self.game.moves) == known:  # refused: no such line has been played
                 self._code = before
             else:
-                self.controls.typed.value = ""  # what was refused before is of no use now
+                self._panel.wipe(MADE)
         if self._curtain:
             self.controls.curtain.focus()
 
@@ -267,7 +268,7 @@ class Playing:
         elif self.game.over or player == self._viewer:
             self._curtain = len(people) > 1 and self._face.private(self.game.view())
         if self._curtain:
-            self.controls.typed.value = ""  # the next one may not read it
+            self._panel.wipe(ALL)  # the next one may not read it
         self._clear()
         self.tell("")
         self._show()
@@ -291,10 +292,9 @@ class Playing:
         mine = not self._curtain and self.game.player == self._viewer
         self._legal = list(self.game.legal()) if mine else []
         self._panel.everything(self._now())
-        moves, moment = self.game.moves, self.controls.front.moment + 1
+        moves, moment = self.game.moves, self.controls.front.moment
         goes_on = bool(moves) and self.game.at(len(moves) - 1).player == self._viewer
         self._turn = range(self._turn.start if goes_on else moment, moment + 1)
-        self.controls.front.moment = moment
 
     def _now(self) -> Now:
         view = self._view()

@@ -24,7 +24,7 @@ from .still import HIDE, Still
 
 
 def replay(
-    game: Game, *, at: int | None = None, width: int | None = None, large_print: bool = False
+    game: Game, *, at: int | None = None, width: float | None = None, large_print: bool = False
 ) -> Replay:
     """A game to step through, one still going on too: it then follows new moves.
 
@@ -44,7 +44,7 @@ def replay(
     if at is not None:
         game.at(at)  # a moment that there is not is an error
     check_sizes(width=width)
-    wide = face_of(game.board).width(game.board) if width is None else width
+    wide = float(face_of(game.board).width(game.board) if width is None else width)
     return Replay(game, len(game.moves) if at is None else at, wide, large_print)
 
 
@@ -55,7 +55,7 @@ class Replay:
     and ``show_view`` do what the controls do.
     """
 
-    def __init__(self, game: Game, moment: int, width: int, large_print: bool = False) -> None:
+    def __init__(self, game: Game, moment: int, width: float, large_print: bool = False) -> None:
         self._face = face_of(game.board)
         self.game, self.moment = game, moment
         self._public, self._open = _label("public", game), _label("all", game)

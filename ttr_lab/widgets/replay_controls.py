@@ -15,7 +15,7 @@ _WIDE = {"description_width": "initial"}
 class Controls:
     """Every control of a replay, by name; ``style`` is the style sheet's HTML."""
 
-    def __init__(self, canvas: w.Widget, name: str, style: str, width: int) -> None:
+    def __init__(self, canvas: w.Widget, name: str, style: str, width: float) -> None:
         self.heading, self.said, self.players = w.HTML(), w.HTML(), w.HTML()
         self.hands, self.code, self.words = w.HTML(), w.HTML(), w.HTML()
         self.heading.add_class("ttr-says-turn")
@@ -27,7 +27,7 @@ class Controls:
         self.log.add_class("ttr-moves")
         line = row(*self.steps.values(), self.slider, self.seen_by)
         line.add_class("ttr-steps")
-        board = w.Box([framed(canvas, width, f"{width}px"), self.log])
+        board = w.Box([framed(canvas, width, f"{width:g}px"), self.log])
         board.add_class("ttr-replay")
         facts = w.Box([self.players, self.hands])
         facts.add_class("ttr-facts")

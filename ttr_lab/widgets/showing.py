@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -17,8 +17,10 @@ from . import html
 from .board_canvas import BoardCanvas
 from .controls import LARGE, Controls, button, dim, discard, every, put, show
 from .faces import face_of
+from .late import Checkbox
 
 NONE = say("ui.play.nothing_chosen")
+MADE, ALL = "made", "all"  # what is wiped out of the field for moves
 
 
 class Actions(Protocol):
@@ -57,7 +59,7 @@ class Now:
 class Panel:
     """The widgets of a live board, and what they show."""
 
-    def __init__(self, board: Any, width: int, act: Actions) -> None:
+    def __init__(self, board: Any, width: float, act: Actions) -> None:
         self._act = act
         self._board = board
         self.large = False
@@ -70,7 +72,7 @@ class Panel:
         self._pointers: list[w.Button] = []
         self._heading = w.HTML()
         self.setting = False  # while True a change of a list or a box is not the player's
-        self.controls.moves.quietly = self.controls.payments.quietly = self.quiet
+        self._told = False  # whether the page's script tells of changes
 
     def everything(self, now: Now) -> None:
         """Show the whole moment."""
@@ -102,6 +104,7 @@ class Panel:
         if view.over:
             self.score(game, view)
         self.choice(now)
+        c.front.moment += 1
         put(c.prompt, html.prompt(view, face.badge(view), note, log[len(log) - now.new :]))
 
     def choice(self, now: Now) -> None:
@@ -223,17 +226,27 @@ class Panel:
                 self._pressed(each)
                 return
 
-    def take(self, shown: Mapping[str, Any]) -> None:
-        """Bring lists and boxes up to what the page shows, which may not have told it yet."""
+    def wipe(self, what: str) -> None:
+        """Empty the field for moves: of what has been made or refused, or of whatever is there."""
+        self.controls.typed.value = ""
+        self.controls.front.send({"wipe": what})
+
+    def listen(self) -> None:
+        """From now on it is the page's script that tells what is chosen and ticked."""
+        self._told = True
+        for each in (self.controls.moves, self.controls.payments, *self.controls.offer):
+            each.told = True
+
+    def take(self, chosen: Mapping[str, Any]) -> None:
+        """Choose or tick what the page shows."""
         c = self.controls
-        move, payment, ticks = (shown.get(key) for key in ("move", "payment", "ticks"))
+        move, payment, ticks = (chosen.get(key) for key in ("move", "payment", "ticks"))
         if isinstance(ticks, list):
             for box, ticked in zip(c.offer, ticks, strict=False):
-                box.value = ticked is True
-        for chosen, choice in ((move, c.moves), (payment, c.payments)):
-            if chosen in choice.options and choice.value != chosen:
-                choice.index = choice.options.index(chosen)
-                choice.due(index=choice.index)
+                box.change(value=ticked is True)
+        for text, choice in ((move, c.moves), (payment, c.payments)):
+            if text in choice.options:
+                choice.change(index=choice.options.index(text))
 
     def _own(self, now: Now) -> None:
         box, view = self.controls.own, now.view
@@ -257,15 +270,14 @@ class Panel:
         c = self.controls
         show(c.payments, not names)  # never both at once, for however short a time
         if [box.description for box in c.offer] != names:
-            old, c.offer = c.offer, [check(name, self._act.ticked) for name in names]
+            old, c.offer = c.offer, [self._check(name) for name in names]
             c.offer_box.children = c.offer
             for each in old:
                 discard(each)
         show(c.offer_box, bool(names))
 
-
-def check(name: str, on_tick: Callable[[], None]) -> w.Checkbox:
-    """A box to tick for one thing on offer."""
-    box = w.Checkbox(description=name, value=False, indent=False)
-    box.observe(lambda _: on_tick(), "value")
-    return box
+    def _check(self, name: str) -> Checkbox:
+        box = Checkbox(description=name, value=False, indent=False)
+        box.told = self._told
+        box.observe(lambda _: self._act.ticked(), "value")
+        return box
