@@ -386,6 +386,7 @@ def test_a_button_makes_the_move_that_it_said_when_it_was_pressed(table):
     tell(live, seen, press="draw red")
     tell(live, seen, press="draw red")
     assert game.moves == ("draw red",)
+    assert "Look again" in words(live.controls.message)
     tell(live, seen, press="draw blind")  # the second card of the turn, however fast
     assert game.moves[:2] == ("draw red", "draw blind")
     done = len(game.moves)

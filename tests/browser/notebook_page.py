@@ -181,6 +181,19 @@ class NotebookPage:
         """The words in an output, as a person can read them."""
         return "\n".join(self.output(n).all_inner_texts())
 
+    def catch_up(self, live="live", n=None):
+        """Waits until a board shows the moment of the game that the kernel is at.
+
+        It is a little later there, and what is pressed meanwhile is for the moment before.
+        """
+        board = self.output(n).locator(".ttr-live").first
+        for _ in range(400):
+            moment = self.ask(f"{live}.controls.front.moment")
+            if board.get_attribute("data-moment") == str(moment):
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"the page does not come to moment {moment}")
+
     def wait_for_text(self, text, n=None):
         """Waits until the words are in an output."""
         self.output(n).get_by_text(text).first.wait_for()

@@ -102,6 +102,7 @@ class Keys:
             if len(moves) >= n:
                 assert moves[n - 1].startswith(move), moves
                 self.stays()
+                self.page.catch_up("live", 1)
                 return moves[n - 1]
             self.page.page.wait_for_timeout(50)
         raise AssertionError(f"no {n} moves: {moves}; {self.page.text(1)[:300]}")

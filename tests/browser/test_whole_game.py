@@ -42,6 +42,7 @@ def settle(page, before):
     for _ in range(200):
         now = facts(page)
         if now[0] > before[0] and (now[1] or now[3] == "Ada"):
+            page.catch_up()
             return now
         page.page.wait_for_timeout(25)
     raise AssertionError(f"nothing happened after {before}: {page.text()[:300]}")

@@ -59,8 +59,13 @@ function attach(board, model, signal) {
   const heard = ({ wipe }) => {
     if (field() && (wipe === "all" || field().value === entered)) field().value = "";
   };
-  model.on("msg:custom", heard);
-  signal.addEventListener("abort", () => model.off("msg:custom", heard));
+  const mark = () => { board.dataset.moment = model.get("moment"); }; // for whoever waits for it
+  mark();
+  const events = { "msg:custom": heard, "change:moment": mark };
+  for (const [name, handler] of Object.entries(events)) model.on(name, handler);
+  signal.addEventListener("abort", () => {
+    for (const [name, handler] of Object.entries(events)) model.off(name, handler);
+  });
   tell({ hello: true });
 
   board.setAttribute("role", "group");

@@ -220,11 +220,12 @@ class Panel:
             c.confirm.focus()  # the button is gone, and the keys must not be gone with it
 
     def press(self, text: str) -> None:
-        """What the button with this text does, while it is on show."""
+        """What the button with this text does; when it has gone meanwhile, that is said."""
         for each in self.controls.market.children:
             if each.description == text:
                 self._pressed(each)
                 return
+        self.say(html.message("note", say("ui.play.moved_on")))
 
     def wipe(self, what: str) -> None:
         """Empty the field for moves: of what has been made or refused, or of whatever is there."""
