@@ -183,15 +183,16 @@ def test_in_europe_tickets_are_kept_two_cards_drawn_and_tickets_drawn(at):
     keys.played(4, "draw blind")
 
     keys.waits("Ada: draw cards")
+    n = len(keys.moves)
     keys.to("draw tickets")
     keys.press("Enter")
-    n = len(keys.moves)
+    keys.played(n + 1, "draw tickets")
     keys.waits("Tickets to keep")
     keys.to(keys.page.ask("[f'{t.name} {t.points}' for t in game.view('Ada').offer][0]"))
     keys.press("Space")
     keys.to("Confirm")
     keys.press("Space")
-    keys.played(n + 1, "keep ")
+    keys.played(n + 2, "keep ")
 
 
 def test_in_europe_a_tunnel_is_paid_or_declined(at):

@@ -84,6 +84,7 @@ class Panel:
         if now.stuck:
             note = say("ui.play.wait", who=now.stuck)
             c.go_on.description = c.go_on.tooltip = say("ui.play.go_on", who=now.stuck)
+        c.front.moment += 1  # before all that can be pressed: what is pressed there is for this one
         put(c.hand, face.hand(view))  # what the next one may not see goes first
         self._market(now)
         put(c.players, face.players(view))
@@ -104,7 +105,6 @@ class Panel:
         if view.over:
             self.score(game, view)
         self.choice(now)
-        c.front.moment += 1
         put(c.prompt, html.prompt(view, face.badge(view), note, log[len(log) - now.new :]))
 
     def choice(self, now: Now) -> None:
