@@ -49,6 +49,7 @@ def shown(page, *cells, width):
 
 def taken(page, part):
     """A picture of a part of the page, with a margin, once nothing moves any more."""
+    part.evaluate("part => part.scrollIntoView({block: 'center'})")  # not under JupyterLab's bars
     before, now = None, b""
     while now != before:
         page.page.wait_for_timeout(200)
